@@ -1,0 +1,157 @@
+// The JSON that crosses the bridge between the engine (Python) and the page.
+// The page is a function of `View`; it holds no rule of the game.
+
+export type Side = "red" | "blue";
+
+/** A square by name: "a1" … "j10". */
+export type Square = string;
+
+export type RankKey =
+  | "marshal"
+  | "general"
+  | "colonel"
+  | "major"
+  | "captain"
+  | "lieutenant"
+  | "sergeant"
+  | "miner"
+  | "scout"
+  | "spy"
+  | "bomb"
+  | "flag";
+
+/** How ranks are written: 10 highest, 1 highest, or 10 highest with the spy as S. */
+export type Numbering = "modern" | "old" | "us";
+
+/** One row of the engine's table of ranks (answer to `hello`). */
+export interface Rank {
+  key: RankKey;
+  /** The letter of the set-up text: F S 2 … 9 X B. */
+  symbol: string;
+  movable: boolean;
+  label_modern: string;
+  label_old: string;
+  label_us?: string;
+}
+
+export interface BoardShape {
+  files: number;
+  rows: number;
+  lakes: Square[];
+}
+
+export interface Piece {
+  /** Public identity: the square the piece started on. */
+  id: Square;
+  at: Square;
+  side: Side;
+  /** null: this seat does not know it. */
+  rank: RankKey | null;
+  /** Whether the piece's opponent knows its rank. */
+  shown: boolean;
+  moved: boolean;
+  /** Ranks it may still have; only when that aid was agreed. */
+  may?: RankKey[];
+}
+
+export type BattleResult = "wins" | "loses" | "both";
+
+export interface MoveEvent {
+  t: "move";
+  from: Square;
+  to: Square;
+}
+
+export interface AttackEvent {
+  t: "attack";
+  from: Square;
+  to: Square;
+  /** null: not shown to the opponent. */
+  attacker: RankKey | null;
+  defender: RankKey | null;
+  /** What became of the attacker. */
+  result: BattleResult;
+}
+
+export interface OfferEvent {
+  t: "offer";
+  side: Side;
+  what: string;
+}
+
+export interface AnswerEvent {
+  t: "answer";
+  side: Side;
+  what: string;
+  yes: boolean;
+}
+
+export interface TakebackEvent {
+  t: "takeback";
+  count: number;
+}
+
+export interface EndEvent {
+  t: "end";
+  winner: Side | null;
+  reason: string;
+}
+
+export type PublicEvent =
+  | MoveEvent
+  | AttackEvent
+  | OfferEvent
+  | AnswerEvent
+  | TakebackEvent
+  | EndEvent;
+
+/** An event of the log, with who caused it and when. */
+export type LogEntry = PublicEvent & { side: Side; ply: number };
+
+/** A move the geometry allows and another rule forbids. */
+export interface Refusal {
+  from: Square;
+  to: Square;
+  code: string;
+  count?: number;
+  limit?: number;
+}
+
+/** A rule of repetition is about to bite: "2 of 3". */
+export interface Warning {
+  code: string;
+  at: Square;
+  count: number;
+  limit: number;
+}
+
+export interface TrayEntry {
+  rank: RankKey | null;
+  count: number;
+}
+
+/** What one seat may know, as the door of the engine lets it through. */
+export interface View {
+  v: 1;
+  phase: "play" | "over";
+  /** null: a spectator, or the curtain is down. */
+  seat: Side | null;
+  turn: Side;
+  ply: number;
+  board: BoardShape;
+  pieces: Piece[];
+  /** Legal targets by the square of an own piece; {} when it is not this seat's turn. */
+  targets: Record<Square, Square[]>;
+  refused: Refusal[];
+  warning: Warning | null;
+  last: { event: PublicEvent; side: Side; ply: number } | null;
+  /** Pieces lost by each side. */
+  trays: Record<Side, TrayEntry[]>;
+  offer: { side: Side; what: string } | null;
+  result: { winner: Side | null; reason: string } | null;
+  can: string[];
+  log: LogEntry[];
+}
+
+/** Looks a message up and fills its holes; `count` chooses one/other. */
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
