@@ -1,0 +1,37 @@
+"""``python -m stratego COMMAND``: the rules engine for other programs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from stratego import __version__
+from stratego.cli import legal, perft
+from stratego.rules.refusal import Refusal
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status."""
+    parser = argparse.ArgumentParser(prog="python -m stratego", description=__doc__)
+    parser.add_argument("--version", action="version", version=__version__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("legal", help="read positions as JSON lines, write their legal moves")
+    counting = commands.add_parser("perft", help="count the move paths from a position (no repetition rules)")
+    counting.add_argument("position", help="a StraDos3 string: 100 letters, r or b, ply")
+    counting.add_argument("depth", type=int)
+    chosen = parser.parse_args(arguments)
+    try:
+        if chosen.command == "legal":
+            return legal.run(sys.stdin, sys.stdout)
+        print(perft.run(chosen.position, chosen.depth))
+    except Refusal as refusal:
+        print(f"{refusal.code} {refusal.facts or ''}".strip(), file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

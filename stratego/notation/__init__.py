@@ -1,0 +1,1 @@
+"""How positions, set-ups and games are written down."""

@@ -1,0 +1,95 @@
+"""Battles: the table of outcomes, what is said aloud, and what an outcome proves (RULES 1.4, 1.5, 4)."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import lru_cache
+from typing import NamedTuple
+
+from stratego.rules.ranks import Rank
+from stratego.rules.ruleset import Rules
+
+
+class Result(Enum):
+    """How a battle ends, as the attacker sees it."""
+
+    WINS = "wins"  # the defender is removed, the attacker moves in
+    LOSES = "loses"  # the attacker is removed, the defender stays where it is
+    BOTH = "both"  # both are removed
+
+
+class Battle(NamedTuple):
+    """A battle as one engine knows it; a rank that was not named to the other side is None."""
+
+    attacker: Rank | None
+    defender: Rank | None
+    result: Result
+
+
+def outcome(attacker: Rank, defender: Rank, rules: Rules) -> Result:
+    """Who stays, in the order of RULES 1.4 with the house rules of RULES 4."""
+    if defender is Rank.FLAG:
+        return Result.WINS
+    if defender is Rank.BOMB:
+        if attacker is Rank.MINER:
+            return Result.WINS
+        return Result.BOTH if rules.one_time_bombs else Result.LOSES
+    if attacker is Rank.SPY and defender is Rank.MARSHAL:
+        return Result.WINS
+    if rules.spy_beats_marshal_always and attacker is Rank.MARSHAL and defender is Rank.SPY:
+        return Result.LOSES
+    if attacker == defender:
+        if rules.aggressor_advantage:
+            return Result.WINS
+        return Result.LOSES if rules.defender_advantage else Result.BOTH
+    return Result.WINS if attacker > defender else Result.LOSES
+
+
+class BattleTable:
+    """All battles under one set of rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.results = tuple(tuple(outcome(attacker, defender, rules) for defender in Rank) for attacker in Rank)
+
+    def proves(self, attackers: int, defenders: int, result: Result) -> tuple[int, int]:
+        """The ranks that attacker and defender can still have once their battle ended so.
+
+        Both arguments and both answers are masks of ranks; an empty answer means that the result is impossible.
+        """
+        could_attack = could_defend = 0
+        for attacker in Rank:
+            if not attackers >> attacker & 1 or not self.rules.movable >> attacker & 1:
+                continue
+            for defender in Rank:
+                if defenders >> defender & 1 and self.results[attacker][defender] is result:
+                    could_attack |= 1 << attacker
+                    could_defend |= 1 << defender
+        return could_attack, could_defend
+
+    def shown(self, attacker: Rank, defender: Rank) -> Battle:
+        """The battle as both sides get to know it: which ranks are named aloud.
+
+        Silent defence (RULES 4): the defender keeps quiet unless a scout attacks, or his flag falls. Secrecy: the piece that beat yours is not shown.
+        """
+        result = self.results[attacker][defender]
+        named_attacker: Rank | None = attacker
+        named_defender: Rank | None = defender
+        if self.rules.silent_defence and attacker is not Rank.SCOUT:
+            named_defender = None
+        if self.rules.secrecy:
+            if result is Result.WINS:
+                named_attacker = None
+            elif result is Result.LOSES:
+                named_defender = None
+        if defender is Rank.FLAG or self.rules.complete_visibility:
+            return Battle(attacker, defender, result)
+        return Battle(named_attacker, named_defender, result)
+
+
+@lru_cache(maxsize=256)
+def battle_table(rules: Rules) -> BattleTable:
+    """The table for a set of rules, made once."""
+    return BattleTable(rules)
+
+

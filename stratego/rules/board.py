@@ -1,0 +1,159 @@
+"""Boards: their shape, and the tables of lines and steps made from it once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from stratego.rules.sides import Side
+from stratego.rules.squares import SQUARES, STRIDE, Move, parse_square, square_name
+
+NORTH, EAST, SOUTH, WEST = STRIDE, 1, -STRIDE, -1
+DIRECTIONS = (NORTH, EAST, SOUTH, WEST)
+
+
+def bits(mask: int) -> list[int]:
+    """The squares of a bitboard, a1 first."""
+    squares = []
+    while mask:
+        low = mask & -mask
+        squares.append(low.bit_length() - 1)
+        mask ^= low
+    return squares
+
+
+def bitboard(squares: frozenset[int] | list[int] | tuple[int, ...]) -> int:
+    """A set of squares as one integer, bit ``n`` for square ``n``."""
+    mask = 0
+    for square in squares:
+        mask |= 1 << square
+    return mask
+
+
+@dataclass(frozen=True)
+class Board:
+    """The shape of a board: ``files`` × ``rows`` squares less the ``lakes``; each side sets up on ``home_rows`` rows."""
+
+    files: int
+    rows: int
+    home_rows: int
+    lakes: tuple[int, ...]
+
+    @classmethod
+    def shaped(cls, files: int, rows: int, home_rows: int, lakes: str) -> Board:
+        """A board with its lakes named as in ``"c5 d5"``."""
+        return cls(files, rows, home_rows, tuple(sorted(map(parse_square, lakes.split()))))
+
+    @cached_property
+    def squares(self) -> tuple[int, ...]:
+        """Every square a piece can stand on."""
+        every = (row * STRIDE + file for row in range(self.rows) for file in range(self.files))
+        return tuple(square for square in every if square not in self.lakes)
+
+    @cached_property
+    def land(self) -> int:
+        """The same as a bitboard."""
+        return bitboard(self.squares)
+
+    @cached_property
+    def west_of_edge(self) -> int:
+        """Squares from which a step to the east stays in the row."""
+        return bitboard([square for square in self.squares if square % STRIDE < self.files - 1])
+
+    @cached_property
+    def east_of_edge(self) -> int:
+        """Squares from which a step to the west stays in the row."""
+        return bitboard([square for square in self.squares if square % STRIDE])
+
+    def contains(self, square: int) -> bool:
+        """Whether the square is on the board and no lake."""
+        return bool(0 <= square < SQUARES and self.land >> square & 1)
+
+    def neighbour(self, square: int, direction: int) -> int | None:
+        """The next square in a direction, or None at the edge and at a lake."""
+        file = square % STRIDE
+        if (direction == EAST and file == STRIDE - 1) or (direction == WEST and file == 0):
+            return None
+        target = square + direction
+        return target if self.contains(target) else None
+
+    @cached_property
+    def neighbours(self) -> tuple[tuple[int, ...], ...]:
+        """For each square the squares next to it."""
+        table: list[tuple[int, ...]] = []
+        for square in range(SQUARES):
+            near = (self.neighbour(square, way) for way in DIRECTIONS) if self.contains(square) else ()
+            table.append(tuple(target for target in near if target is not None))
+        return tuple(table)
+
+    @cached_property
+    def beside(self) -> tuple[int, ...]:
+        """For each square the squares next to it, as a bitboard."""
+        return tuple(bitboard(near) for near in self.neighbours)
+
+    @cached_property
+    def steps(self) -> dict[int, tuple[Move, ...]]:
+        """For each direction, indexed by the target's bit length: the step that arrives there."""
+        return {way: tuple(Move(bit - 1 - way, bit - 1) for bit in range(SQUARES + 1)) for way in DIRECTIONS}
+
+    @cached_property
+    def rays(self) -> dict[int, tuple[tuple[Move, ...], ...]]:
+        """For each direction and square: the moves along the line beyond the first step, nearest first."""
+        return {way: tuple(self._ray(square, way) for square in range(SQUARES)) for way in DIRECTIONS}
+
+    def _ray(self, square: int, way: int) -> tuple[Move, ...]:
+        moves: list[Move] = []
+        target = self.neighbour(square, way) if self.contains(square) else None
+        while target is not None:
+            moves.append(Move(square, target))
+            target = self.neighbour(target, way)
+        return tuple(moves[1:])
+
+    @cached_property
+    def borders(self) -> dict[Move, int]:
+        """For each straight move the borders between squares that it crosses, as bits (RULES 1.6)."""
+        table: dict[Move, int] = {}
+        for square in self.squares:
+            for way in DIRECTIONS:
+                here, crossed = square, 0
+                while (there := self.neighbour(here, way)) is not None:
+                    # a border belongs to the lower of its two squares: bit 2n to the east of n, 2n+1 to the north
+                    crossed |= 1 << (2 * min(here, there) + (abs(way) == NORTH))
+                    table[Move(square, there)] = crossed
+                    here = there
+        return table
+
+    def crossed(self, move: Move) -> int:
+        """The borders a move crosses; a move round a corner has one of its own, between its two ends."""
+        straight = self.borders.get(move)
+        if straight is not None:
+            return straight
+        return 1 << (2 * SQUARES + min(move) * SQUARES + max(move))
+
+    def home(self, side: Side) -> tuple[int, ...]:
+        """The set-up squares in the owner's order: his back-left corner first, row by row towards the enemy."""
+        count = self.home_rows
+        if side is Side.RED:
+            return tuple(row * STRIDE + file for row in range(count) for file in range(self.files))
+        top = self.rows - 1
+        return tuple((top - row) * STRIDE + self.files - 1 - file for row in range(count) for file in range(self.files))
+
+    def back_row(self, side: Side) -> int:
+        """The row nearest to the owner, as a bitboard."""
+        row = 0 if side is Side.RED else self.rows - 1
+        return bitboard([row * STRIDE + file for file in range(self.files)]) & self.land
+
+    def half(self, side: Side) -> int:
+        """The owner's half of the board without lakes, as a bitboard."""
+        middle = self.rows // 2
+        rows = range(middle) if side is Side.RED else range(self.rows - middle, self.rows)
+        return bitboard([row * STRIDE + file for row in rows for file in range(self.files)]) & self.land
+
+    def lake_names(self) -> list[str]:
+        """The lakes by name."""
+        return [square_name(square) for square in self.lakes]
+
+
+CLASSIC = Board.shaped(10, 10, 4, "c5 d5 c6 d6 g5 h5 g6 h6")
+CLASSIC_THREE_ROWS = Board.shaped(10, 10, 3, "c5 d5 c6 d6 g5 h5 g6 h6")
+SMALL = Board.shaped(8, 8, 3, "c4 c5 f4 f5")

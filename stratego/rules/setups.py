@@ -1,0 +1,141 @@
+"""Set-ups as 40 characters (RULES 8.7): read from the owner's back-left corner, row by row towards the enemy.
+
+``F S 2 … 9 X B`` are the ranks, ``-`` is an empty square and ``?`` a piece whose rank the reader does not know. Armies on three rows are
+written with as many characters as the board has set-up squares.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from stratego.rules.armies import size
+from stratego.rules.position import Placed, Position
+from stratego.rules.ranks import BY_SYMBOL, RANKS, Rank
+from stratego.rules.refusal import Refusal
+from stratego.rules.ruleset import Rules
+from stratego.rules.sides import SIDES, Side
+
+EMPTY_SYMBOL = "-"
+UNKNOWN_SYMBOL = "?"
+LONGEST = 400  # characters of pasted text worth looking at
+FREE_LIMIT = 40
+Counts = tuple[tuple[Rank, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetupCheck:
+    """What a set-up text holds, against the army of the rules."""
+
+    text: str  # without blanks, in capitals
+    length: int
+    wanted: int
+    unknown: tuple[tuple[str, int], ...]  # characters that mean nothing, with their place
+    missing: Counts
+    surplus: Counts
+    can_move: bool  # whether a piece could make the first move
+
+    @property
+    def complete(self) -> bool:
+        """Whether a game can begin with it."""
+        return self.length == self.wanted and not (self.unknown or self.missing or self.surplus)
+
+
+def tidy(text: str) -> str:
+    """The text as it is compared and kept: no blanks or quotes, capitals, the common spellings of other programs."""
+    kept = "".join(char for char in text[:LONGEST] if not char.isspace() and char not in "\"'`,;|/")
+    return kept.upper().replace(".", EMPTY_SYMBOL).replace("_", EMPTY_SYMBOL)
+
+
+def check_setup(rules: Rules, text: str) -> SetupCheck:
+    """Compare a set-up text with the rules; nothing is refused here, everything is said."""
+    text = tidy(text)
+    wanted = len(rules.board.home(Side.RED))
+    have = Counter(BY_SYMBOL[char] for char in text if char in BY_SYMBOL)
+    missing, surplus = _differences(rules, have)
+    unknown = tuple((char, at) for at, char in enumerate(text) if char not in BY_SYMBOL and char != EMPTY_SYMBOL)
+    check = SetupCheck(text, len(text), wanted, unknown, missing, surplus, True)
+    if not check.complete:
+        return check
+    return SetupCheck(text, len(text), wanted, unknown, missing, surplus, bool(_alone(rules, text).legal_moves()))
+
+
+def _differences(rules: Rules, have: Counter[Rank]) -> tuple[Counts, Counts]:
+    """What an army lacks and what it has too many of."""
+    if rules.free_army:
+        flags = have[Rank.FLAG]
+        return (((Rank.FLAG, 1),) if not flags else ()), (((Rank.FLAG, flags - 1),) if flags > 1 else ())
+    missing = tuple((rank, count - have[rank]) for rank, count in rules.army if have[rank] < count)
+    spare = {rank: count - rules.counts.get(rank, 0) for rank, count in sorted(have.items())}
+    return missing, tuple((rank, count) for rank, count in spare.items() if count > 0)
+
+
+def require_setup(rules: Rules, text: object) -> str:
+    """The tidy text of a set-up that a game can begin with. Raises :class:`Refusal` that says what is wrong with it."""
+    if not isinstance(text, str):
+        raise Refusal("setup_not_text")
+    check = check_setup(rules, text)
+    if check.unknown:
+        char, at = check.unknown[0]
+        raise Refusal("setup_letter", {"char": char, "at": at + 1})
+    if check.length != check.wanted:
+        raise Refusal("setup_length", {"length": check.length, "wanted": check.wanted})
+    if check.missing or check.surplus:
+        raise Refusal("setup_counts", {"missing": as_counts(check.missing), "surplus": as_counts(check.surplus)})
+    return check.text
+
+
+def as_counts(pairs: Counts) -> list[dict[str, object]]:
+    """``[{"rank": "bomb", "count": 2}, …]`` for messages."""
+    return [{"rank": rank.key, "count": count} for rank, count in pairs]
+
+
+def hidden(text: str) -> str:
+    """The set-up as the opponent sees it: which squares are taken, nothing else."""
+    return "".join(EMPTY_SYMBOL if char == EMPTY_SYMBOL else UNKNOWN_SYMBOL for char in text)
+
+
+def mirrored(rules: Rules, text: str) -> str:
+    """The set-up with left and right exchanged."""
+    files = rules.board.files
+    rows = [text[at : at + files] for at in range(0, len(text), files)]
+    return "".join(row[::-1] for row in rows)
+
+
+def placed(rules: Rules, side: Side, text: str) -> list[Placed]:
+    """The pieces of a set-up text on the squares of its side; ``?`` may be any rank of the army."""
+    pieces = []
+    for square, char in zip(rules.board.home(side), text, strict=True):
+        if char == UNKNOWN_SYMBOL:
+            pieces.append(Placed(square, side, rules.army_mask))
+        elif char != EMPTY_SYMBOL:
+            pieces.append(Placed(square, side, BY_SYMBOL[char].mask))
+    return pieces
+
+
+def start_position(rules: Rules, red: str, blue: str) -> Position:
+    """The first position of a game, with as much of it known as the two texts tell."""
+    return Position.of(rules, [*placed(rules, Side.RED, red), *placed(rules, Side.BLUE, blue)])
+
+
+def require_hidden(rules: Rules, text: object) -> str:
+    """The occupied squares of an enemy set-up (``?`` and ``-``), checked against the rules. Raises :class:`Refusal`."""
+    wanted = len(rules.board.home(Side.RED))
+    if not isinstance(text, str) or len(text) != wanted or set(text) - {EMPTY_SYMBOL, UNKNOWN_SYMBOL}:
+        raise Refusal("setup_not_text")
+    pieces = text.count(UNKNOWN_SYMBOL)
+    if pieces != size(rules.army) and not (rules.free_army and 0 < pieces <= FREE_LIMIT):
+        raise Refusal("setup_length", {"length": pieces, "wanted": size(rules.army)})
+    return text
+
+
+def setup_of(rules: Rules, side: Side, ranks: dict[int, Rank]) -> str:
+    """The text of the pieces in ``ranks`` (start square → rank)."""
+    return "".join(
+        RANKS[ranks[square]].symbol if square in ranks else EMPTY_SYMBOL for square in rules.board.home(side)
+    )
+
+
+def _alone(rules: Rules, text: str) -> Position:
+    first = SIDES[rules.starts]
+    return Position.of(rules, placed(rules, first, text))
