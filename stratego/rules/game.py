@@ -102,6 +102,16 @@ class Game:
         """Whether this is a referee's game."""
         return self.knows(Side.RED) and self.knows(Side.BLUE)
 
+    def line(self) -> list[Entry]:
+        """The moves and attacks that led to the present position; what was taken back is left out."""
+        moves: list[Entry] = []
+        for entry in self.history:
+            if isinstance(entry.event, TakenBack):
+                del moves[-entry.event.count :]
+            elif isinstance(entry.event, (Moved, Attacked)):
+                moves.append(entry)
+        return moves
+
     # -- commands ---------------------------------------------------------------------------------------------------------
 
     def move(self, side: Side, move: Move, opened: tuple[Rank, Rank] | None = None) -> list[Event]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from random import Random
 
 from stratego.rules.armies import size
 from stratego.rules.position import Placed, Position
@@ -100,6 +101,17 @@ def mirrored(rules: Rules, text: str) -> str:
     files = rules.board.files
     rows = [text[at : at + files] for at in range(0, len(text), files)]
     return "".join(row[::-1] for row in rows)
+
+
+def shuffled(rules: Rules, chance: Random) -> str:
+    """The army of the rules on squares drawn by ``chance``, with at least one piece that can move (RULES 1.2)."""
+    symbols = [RANKS[rank].symbol for rank, count in rules.army for _ in range(count)]
+    symbols += [EMPTY_SYMBOL] * (len(rules.board.home(Side.RED)) - len(symbols))
+    while True:
+        chance.shuffle(symbols)
+        text = "".join(symbols)
+        if check_setup(rules, text).can_move:
+            return text
 
 
 def placed(rules: Rules, side: Side, text: str) -> list[Placed]:

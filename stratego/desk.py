@@ -1,0 +1,220 @@
+"""What the page may ask: one function per request, plain JSON in and out.
+
+This is the bridge without the browser, so that it runs and is tested under plain CPython; :mod:`stratego.app` carries it into the worker.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from stratego import __version__
+from stratego.match.table import Table
+from stratego.rules.events import event_to_json
+from stratego.rules.ranks import RANKS
+from stratego.rules.refusal import Refusal
+from stratego.rules.ruleset import PRESETS, Rules
+from stratego.rules.setups import (
+    SetupCheck,
+    as_counts,
+    check_setup,
+    mirrored,
+    require_setup,
+    shuffled,
+)
+from stratego.rules.sides import Side, side_from_key
+from stratego.rules.squares import square_name
+
+Json = dict[str, Any]
+LONGEST_REQUEST = 20_000_000  # characters; a save of a very long game is far smaller
+
+
+class Desk:
+    """Answers the page. It keeps the one table at which this device plays."""
+
+    def __init__(self, chance: Random) -> None:
+        """``chance`` draws everything that has to be drawn here: set-ups, and the computer's choices."""
+        self.chance = chance
+        self.table: Table | None = None
+        self.requests: dict[str, Callable[[Json], Json]] = {
+            "hello": self.hello,
+            "setup.check": self.setup_check,
+            "setup.random": self.setup_random,
+            "setup.mirror": self.setup_mirror,
+            "match.new": self.match_new,
+            "match.place": self.match_place,
+            "match.look": self.match_look,
+            "match.play": self.match_play,
+            "match.rematch": self.match_rematch,
+            "match.export": self.match_export,
+            "resume": self.resume,
+        }
+
+    def answer(self, request: object) -> Json:
+        """The reply to one request: ``{"id", "ok": true, …}`` or ``{"id", "ok": false, "error": {"code", …}}``. Never raises."""
+        number = request.get("id") if isinstance(request, Mapping) else None
+        try:
+            if not isinstance(request, Mapping) or request.get("op") not in self.requests:
+                raise Refusal("unknown_request")
+            return {"id": number, "ok": True, **self.requests[request["op"]](dict(request))}
+        except Refusal as refusal:
+            return {"id": number, "ok": False, "error": refusal.to_json()}
+        except Exception as fault:  # noqa: BLE001 - a fault of ours must reach the page as an answer, without its text: that may name ranks
+            return {"id": number, "ok": False, "error": {"code": "internal", "kind": type(fault).__name__}}
+
+    # -- tables of the rules ----------------------------------------------------------------------------------------------
+
+    def hello(self, _: Json) -> Json:
+        """The version and the tables from which the page draws ranks and presets."""
+        ranks = [
+            {
+                "key": facts.key,
+                "symbol": facts.symbol,
+                "movable": bool(Rules().movable >> facts.rank & 1),
+                "label_modern": facts.label_modern,
+                "label_old": facts.label_old,
+                "label_us": facts.label_us,
+            }
+            for facts in RANKS
+        ]
+        return {"version": __version__, "ranks": ranks, "presets": [_preset(rules) for rules in PRESETS.values()]}
+
+    # -- set-ups ----------------------------------------------------------------------------------------------------------
+
+    def setup_check(self, request: Json) -> Json:
+        """What a set-up text lacks."""
+        return _checked(check_setup(_rules(request), _text(request)))
+
+    def setup_random(self, request: Json) -> Json:
+        """A set-up without a thought."""
+        return {"text": shuffled(_rules(request), self.chance)}
+
+    def setup_mirror(self, request: Json) -> Json:
+        """A complete set-up with left and right exchanged."""
+        rules = _rules(request)
+        return {"text": mirrored(rules, require_setup(rules, _text(request)))}
+
+    # -- the table --------------------------------------------------------------------------------------------------------
+
+    def match_new(self, request: Json) -> Json:
+        """Lay a new table; set-ups that are given are placed at once."""
+        table = Table.open(request)
+        for key, text in (request.get("setups") or {}).items():
+            if text is not None:
+                table.place(_side(key), text)
+        self.table = table
+        return self._changed(_seat(request))
+
+    def match_place(self, request: Json) -> Json:
+        """Place an army."""
+        seat = _side(request.get("seat"))
+        self._table().place(seat, _text(request))
+        return self._changed(_look_seat(request, seat))
+
+    def match_look(self, request: Json) -> Json:
+        """The view of a seat now, or after ``ply`` plies; of everything when the game is over and ``all`` is asked for."""
+        return {"view": self._table().view(_seat(request), _ply(request), show_all=bool(request.get("all")))}
+
+    def match_play(self, request: Json) -> Json:
+        """A command of a seat."""
+        seat = _side(request.get("seat"))
+        events = self._table().play(seat, request.get("command"))
+        return {"events": [event_to_json(event) for event in events], **self._changed(_look_seat(request, seat))}
+
+    def match_rematch(self, request: Json) -> Json:
+        """The next game with the colours swapped."""
+        self.table = self._table().rematch()
+        return self._changed(_seat(request))
+
+    def match_export(self, _: Json) -> Json:
+        """The save as the text of a file."""
+        return {"file": json.dumps(self._table().save(), indent=1)}
+
+    def resume(self, request: Json) -> Json:
+        """Go on from a save; nothing changes if it cannot be read."""
+        text = request.get("save")
+        if not isinstance(text, str) or len(text) > LONGEST_REQUEST:
+            raise Refusal("not_a_save")
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError):
+            raise Refusal("not_a_save") from None
+        self.table = Table.resume(data)
+        return self._changed(_seat(request))
+
+    def _changed(self, seat: Side | None) -> Json:
+        table = self._table()
+        return {"view": table.view(seat), "save": json.dumps(table.save())}
+
+    def _table(self) -> Table:
+        if self.table is None:
+            raise Refusal("no_game")
+        return self.table
+
+
+def _preset(rules: Rules) -> Json:
+    board = rules.board
+    return {
+        "key": rules.preset,
+        "army": as_counts(rules.army),
+        "free_army": rules.free_army,
+        "board": {
+            "files": board.files,
+            "rows": board.rows,
+            "home_rows": board.home_rows,
+            "lakes": board.lake_names(),
+            "home": {side.key: [square_name(square) for square in board.home(side)] for side in Side},
+        },
+        "options": rules.to_json(),
+    }
+
+
+def _checked(check: SetupCheck) -> Json:
+    return {
+        "complete": check.complete,
+        "text": check.text,
+        "length": check.length,
+        "wanted": check.wanted,
+        "missing": as_counts(check.missing),
+        "surplus": as_counts(check.surplus),
+        "unknown": [{"char": char, "at": at + 1} for char, at in check.unknown],
+        "warnings": [] if check.can_move else ["no_first_move"],
+    }
+
+
+def _rules(request: Json) -> Rules:
+    return Rules.from_json(request.get("rules", {}))
+
+
+def _text(request: Json) -> str:
+    text = request.get("text")
+    if not isinstance(text, str):
+        raise Refusal("setup_not_text")
+    return text
+
+
+def _side(value: object) -> Side:
+    try:
+        return side_from_key(value)
+    except ValueError:
+        raise Refusal("bad_request", {"field": "seat"}) from None
+
+
+def _seat(request: Json) -> Side | None:
+    """The seat whose view is asked for; none is the curtain."""
+    seat = request.get("seat")
+    return None if seat is None else _side(seat)
+
+
+def _look_seat(request: Json, seat: Side) -> Side | None:
+    """After a command the page may want the curtain rather than the seat's view."""
+    return None if request.get("curtain") else seat
+
+
+def _ply(request: Json) -> int | None:
+    ply = request.get("ply")
+    if ply is not None and (not isinstance(ply, int) or isinstance(ply, bool)):
+        raise Refusal("bad_request", {"field": "ply"})
+    return ply

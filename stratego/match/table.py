@@ -1,0 +1,218 @@
+"""A table: two seats, the rules, and the game from the first set-up to the rematch.
+
+The table lives on one device and holds both armies when both play here. It hands out views through :mod:`stratego.view` only. Its save is the
+one other thing that holds ranks: it is read by nothing but :meth:`Table.resume`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from stratego.rules.events import Event
+from stratego.rules.game import Game
+from stratego.rules.refusal import Refusal
+from stratego.rules.ruleset import Rules
+from stratego.rules.setups import require_setup
+from stratego.rules.sides import SIDES, Side, side_from_key
+from stratego.rules.squares import Move, parse_square
+from stratego.view.picture import Json, curtain, picture
+from stratego.view.sight import Sight, opened, sight
+
+SAVE_KIND = "rank-and-ruse table"
+SAVE_VERSION = 1
+MODES = ("hotseat", "computer")
+LONGEST_NAME = 40
+COMPUTER_NO_PROGRESS = 200  # plies; two programs, or a person and one, need an end to quiet games (RULES 1.9)
+LEVELS = range(1, 6)
+
+
+@dataclass
+class Table:
+    """Who plays whom by which rules, and the game itself once both set-ups stand."""
+
+    mode: str
+    rules: Rules
+    names: tuple[str, str]
+    computer: Side | None = None
+    level: int = 3
+    setups: dict[Side, str] = field(default_factory=dict)
+    game: Game | None = None
+
+    @classmethod
+    def open(cls, request: Mapping[str, Any]) -> Table:
+        """Lay a table as the page asks for it. Raises :class:`Refusal`."""
+        mode = request.get("mode")
+        if mode not in MODES:
+            raise Refusal("unknown_mode", {"mode": str(mode)[:20]})
+        rules = Rules.from_json(request.get("rules", {}))
+        names = request.get("names") or {}
+        if not isinstance(names, Mapping):
+            raise Refusal("bad_request", {"field": "names"})
+        table = cls(mode, rules, (_name(names.get("red")), _name(names.get("blue"))))
+        if mode == "computer":
+            table.computer = _side(request.get("human", "red"), "human").other
+            table.level = _level(request.get("level", 3))
+            if rules.no_progress is None:
+                table.rules = replace(rules, no_progress=COMPUTER_NO_PROGRESS)
+        return table
+
+    # -- set-up -----------------------------------------------------------------------------------------------------------
+
+    def place(self, side: Side, text: object) -> None:
+        """Put an army on the board; with the second one the game begins. Raises :class:`Refusal`."""
+        if self.game is not None:
+            raise Refusal("game_going_on")
+        self.setups[side] = require_setup(self.rules, text)
+        if len(self.setups) == len(SIDES):
+            self.game = Game(self.rules, self.setups[Side.RED], self.setups[Side.BLUE])
+            self.game.begin()
+
+    # -- play -------------------------------------------------------------------------------------------------------------
+
+    def play(self, side: Side, command: object) -> list[Event]:
+        """Carry out what a seat wants: ``{"do": "move", "from": "a4", "to": "a5"}``, ``{"do": "resign"}``, … Raises :class:`Refusal`."""
+        game = self._going()
+        if not isinstance(command, Mapping):
+            raise Refusal("bad_request", {"field": "command"})
+        match command.get("do"):
+            case "move":
+                return game.move(side, _move(command))
+            case "resign":
+                return game.resign(side)
+            case "offer_draw":
+                return game.make_offer(side, "draw")
+            case "accept_draw":
+                return game.answer(side, "draw", True)
+            case "decline_draw":
+                return game.answer(side, "draw", False)
+            case "takeback":
+                return self._take_back(side)
+        raise Refusal("bad_request", {"field": "do"})
+
+    def _take_back(self, side: Side) -> list[Event]:
+        """Undo the seat's last decision; on one tablet both have agreed to it, the computer always does."""
+        game = self._going()
+        if game.result is not None:
+            raise Refusal("game_over")
+        return game.take_back(game.plies_to_take_back(side))
+
+    def computers_turn(self) -> bool:
+        """Whether the computer has to move."""
+        return self.game is not None and self.game.result is None and self.game.turn is self.computer
+
+    # -- what may be seen -------------------------------------------------------------------------------------------------
+
+    def sight(self, seat: Side | None, ply: int | None = None) -> Sight:
+        """The knowledge of a seat, for the computer and for hints."""
+        return sight(self._going(), seat, ply)
+
+    def view(self, seat: Side | None, ply: int | None = None, *, show_all: bool = False) -> Json:
+        """The table as one seat sees it; seat None is the curtain between two players. Raises :class:`Refusal`."""
+        if self.game is None:
+            return self._frame("setup", seat) | {"placed": {side.key: side in self.setups for side in SIDES}}
+        if seat is not None and seat is self.computer:
+            raise Refusal("not_your_seat")
+        if show_all:
+            view = picture(opened(self.game, ply))
+        elif seat is None:
+            view = curtain(sight(self.game, None, ply))
+        else:
+            view = picture(sight(self.game, seat, ply))
+        return self._frame(view["phase"], seat) | view | {"can": self._can(seat), "plies": len(self.game.frames) - 1}
+
+    def _frame(self, phase: str, seat: Side | None) -> Json:
+        return {
+            "phase": phase,
+            "seat": None if seat is None else seat.key,
+            "mode": self.mode,
+            "names": {side.key: self.names[side] for side in SIDES},
+            "computer": None if self.computer is None else self.computer.key,
+            "level": self.level,
+            "rules": self.rules.to_json(),
+        }
+
+    def _can(self, seat: Side | None) -> list[str]:
+        """What the seat may do beside moving."""
+        game = self.game
+        if game is None or seat is None or game.result is not None:
+            return []
+        can = ["resign"]
+        if game.offer is None and game.turn is seat:
+            can.append("offer_draw")
+        if game.offer is not None and game.offer.what == "draw" and game.offer.side is not seat:
+            can += ["accept_draw", "decline_draw"]
+        if len(game.frames) > (2 if game.turn is seat else 1):
+            can.append("takeback")
+        return can
+
+    def _going(self) -> Game:
+        if self.game is None:
+            raise Refusal("no_game")
+        return self.game
+
+    # -- before and after -------------------------------------------------------------------------------------------------
+
+    def rematch(self) -> Table:
+        """The next game of the same two people with the colours swapped."""
+        computer = None if self.computer is None else self.computer.other
+        return Table(self.mode, self.rules, (self.names[1], self.names[0]), computer, self.level)
+
+    def save(self) -> Json:
+        """Everything that is needed to go on from here, both armies included."""
+        return {
+            "kind": SAVE_KIND,
+            "v": SAVE_VERSION,
+            "mode": self.mode,
+            "rules": self.rules.to_json(),
+            "names": {side.key: self.names[side] for side in SIDES},
+            "computer": None if self.computer is None else self.computer.key,
+            "level": self.level,
+            "setups": {side.key: self.setups.get(side) for side in SIDES},
+            "game": None if self.game is None else self.game.to_json(),
+        }
+
+    @classmethod
+    def resume(cls, data: object) -> Table:
+        """Go on from a save. Raises :class:`Refusal` if it is none, is newer than this program, or is damaged."""
+        if not isinstance(data, Mapping) or data.get("kind") != SAVE_KIND:
+            raise Refusal("not_a_save")
+        if not isinstance(data.get("v"), int) or data["v"] > SAVE_VERSION:
+            raise Refusal("newer_save", {"version": str(data.get("v"))[:20], "known": SAVE_VERSION})
+        computer = data.get("computer")
+        human = None if computer is None else _side(computer, "computer").other.key
+        table = cls.open({**data, "human": human})
+        for side in SIDES:
+            text = (data.get("setups") or {}).get(side.key)
+            if text is not None:
+                table.setups[side] = require_setup(table.rules, text)
+        if data.get("game") is not None:
+            table.game = Game.from_json(data["game"])
+            if table.game.rules != table.rules or not table.game.knows_all:
+                raise Refusal("damaged_save", {"at": 0, "why": "rules"})
+        return table
+
+
+def _name(value: object) -> str:
+    return value[:LONGEST_NAME] if isinstance(value, str) else ""
+
+
+def _side(value: object, name: str) -> Side:
+    try:
+        return side_from_key(value)
+    except ValueError:
+        raise Refusal("bad_request", {"field": name}) from None
+
+
+def _level(value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and value in LEVELS:
+        return value
+    raise Refusal("bad_request", {"field": "level"})
+
+
+def _move(command: Mapping[str, Any]) -> Move:
+    try:
+        return Move(parse_square(command.get("from")), parse_square(command.get("to")))
+    except ValueError:
+        raise Refusal("bad_square") from None

@@ -1,0 +1,162 @@
+"""The view as plain JSON for the page: squares, marks, trays, what may be tapped, what just happened. No sentence, no secret."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from stratego.rules.events import event_to_json
+from stratego.rules.game import Entry
+from stratego.rules.position import Position
+from stratego.rules.ranks import sole_rank
+from stratego.rules.sides import SIDES, Side
+from stratego.rules.squares import square_name
+from stratego.view.deduction import possible_ranks, rank_keys
+from stratego.view.sight import Sight
+
+VERSION = 1
+QUIET_WARNING = 50  # plies before a draw by no progress at which the page begins to count aloud (RULES 1.9)
+Json = dict[str, Any]
+
+
+def picture(sight: Sight) -> Json:
+    """What the page draws for a seat; the keys are described in ``web/types.d.ts``."""
+    position = sight.position
+    over = sight.result is not None
+    own_turn = not over and sight.seat is position.turn
+    return {
+        "v": VERSION,
+        "phase": "over" if over else "play",
+        "seat": None if sight.seat is None else sight.seat.key,
+        "turn": position.turn.key,
+        "ply": position.ply,
+        "board": board_shape(position),
+        "pieces": _pieces(sight),
+        "targets": _targets(position) if own_turn else {},
+        "refused": _refused(position) if own_turn else [],
+        "warning": _warning(position) if own_turn else None,
+        "quiet": _quiet(position),
+        "last": _last(sight.line),
+        "trays": {side.key: _tray(position, side) for side in SIDES},
+        "offer": None if sight.offer is None else {"side": sight.offer.side.key, "what": sight.offer.what},
+        "result": _result(sight),
+        "log": [_entry(entry, sight, old=not sight.line or entry is not sight.line[-1]) for entry in sight.history],
+    }
+
+
+def curtain(sight: Sight) -> Json:
+    """The view while the tablet changes hands: where the pieces stand, and no rank at all."""
+    view = picture(sight)
+    for piece in view["pieces"]:
+        piece |= {"rank": None, "shown": False}
+        piece.pop("may", None)
+    for entry in view["log"]:
+        entry["event"] = _without_ranks(entry["event"])
+    if view["last"] is not None:
+        view["last"]["event"] = _without_ranks(view["last"]["event"])
+    trays = {side: [{"rank": None, "count": sum(line["count"] for line in tray)}] if tray else [] for side, tray in view["trays"].items()}
+    return view | {"seat": None, "targets": {}, "refused": [], "warning": None, "trays": trays}
+
+
+def board_shape(position: Position) -> Json:
+    """The size of the board and its lakes."""
+    board = position.rules.board
+    return {"files": board.files, "rows": board.rows, "home_rows": board.home_rows, "lakes": board.lake_names()}
+
+
+def _pieces(sight: Sight) -> list[Json]:
+    position, aid = sight.position, sight.rules.memory_aid
+    possible = {}
+    if aid == "possible" and sight.seat is not None:
+        possible = possible_ranks(position, sight.seat.other)
+    pieces = []
+    for square, piece in position.standing():
+        side = position.side_of(piece)
+        known = sole_rank(position.ranks[piece])
+        shown = sole_rank(sight.public.ranks[piece]) is not None
+        if side is not sight.seat and not _remembers(sight) and not sight.rules.complete_visibility:
+            known = None
+        drawn: Json = {
+            "id": square_name(piece),
+            "at": square_name(square),
+            "side": side.key,
+            "rank": None if known is None else known.key,
+            "shown": shown and _remembers(sight),
+            "moved": bool(position.moved >> piece & 1) and aid != "none",
+        }
+        if piece in possible and known is None:
+            drawn["may"] = rank_keys(possible[piece])
+        pieces.append(drawn)
+    return pieces
+
+
+def _remembers(sight: Sight) -> bool:
+    """Whether the agreed memory aid keeps seen ranks visible; when the game is over everything seen may stay."""
+    return sight.rules.memory_aid in ("seen", "possible") or sight.result is not None
+
+
+def _targets(position: Position) -> dict[str, list[str]]:
+    targets: dict[str, list[str]] = {}
+    for src, dst in sorted(position.legal_moves()):
+        targets.setdefault(square_name(src), []).append(square_name(dst))
+    return targets
+
+
+def _refused(position: Position) -> list[Json]:
+    refusals = (position.refusal(move) for move in sorted(position.refused()))
+    return [refusal.to_json() for refusal in refusals if refusal is not None]
+
+
+def _warning(position: Position) -> Json | None:
+    """"2 of 3": how often the side to move has just gone to and fro with one piece."""
+    trail, limit = position.trails[position.turn], position.rules.two_squares
+    if trail is None or limit is None:
+        return None
+    count = trail.shared(-1)
+    if count < 2:
+        return None
+    last = position.last[position.turn]
+    return {"code": "two_squares", "at": square_name(last.dst) if last else None, "count": count, "limit": limit}
+
+
+def _quiet(position: Position) -> Json | None:
+    limit = position.rules.no_progress
+    if limit is None or position.quiet < limit - QUIET_WARNING:
+        return None
+    return {"count": position.quiet, "limit": limit}
+
+
+def _last(line: tuple[Entry, ...]) -> Json | None:
+    """The move before this position, as the board marks it."""
+    if not line:
+        return None
+    event, side, ply = line[-1]
+    return {"event": event_to_json(event), "side": None if side is None else side.key, "ply": ply}
+
+
+def _entry(entry: Entry, sight: Sight, *, old: bool) -> Json:
+    event = event_to_json(entry.event)
+    if old and not _remembers(sight):
+        event = _without_ranks(event)
+    return {"event": event, "side": None if entry.side is None else entry.side.key, "ply": entry.ply}
+
+
+def _without_ranks(event: Json) -> Json:
+    return event | {"attacker": None, "defender": None} if event["t"] == "attack" else event
+
+
+def _tray(position: Position, side: Side) -> list[Json]:
+    """The pieces a side has lost, strongest first, those of unknown rank last."""
+    ranks = Counter(sole_rank(position.ranks[piece]) for piece in position.captured(side))
+    unknown = ranks.pop(None, 0)
+    tray: list[Json] = [{"rank": rank.key, "count": count} for rank, count in sorted(ranks.items(), reverse=True) if rank is not None]
+    return [*tray, {"rank": None, "count": unknown}] if unknown else tray
+
+
+def _result(sight: Sight) -> Json | None:
+    if sight.result is None:
+        return None
+    winner = sight.result.winner
+    return {"winner": None if winner is None else winner.key, "reason": sight.result.reason}
+
+
