@@ -97,13 +97,7 @@ export interface EndEvent {
   reason: string;
 }
 
-export type PublicEvent =
-  | MoveEvent
-  | AttackEvent
-  | OfferEvent
-  | AnswerEvent
-  | TakebackEvent
-  | EndEvent;
+export type PublicEvent = MoveEvent | AttackEvent | OfferEvent | AnswerEvent | TakebackEvent | EndEvent;
 
 /** An event of the log, with who caused it and when. */
 export type LogEntry = PublicEvent & { side: Side; ply: number };

@@ -1,0 +1,43 @@
+// What PyScript takes for Pyodide in the worker (`interpreter` in pyscript.toml): Pyodide itself,
+// with word sent to the page of how far loading is and of what failed. PyScript alone would go on
+// in silence.
+import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+
+export { version };
+
+const folder = new URL("../vendor/pyodide/", import.meta.url).href;
+const network = globalThis.fetch;
+
+/** @param {Record<string, unknown>} message read by web/engine.js */
+const tell = (message) => globalThis.postMessage({ runtime: message });
+
+/**
+ * Counts bytes as they pass.
+ * @param {Response} response
+ */
+function counted(response) {
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      tell({ loaded: chunk.byteLength });
+      controller.enqueue(chunk);
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body?.pipeThrough(counter), { status, statusText, headers });
+}
+
+/** @type {typeof fetch} */
+async function watchedFetch(input, init) {
+  const response = await network(input, init).catch((error) => {
+    tell({ missing: String(input) });
+    throw error;
+  });
+  if (!response.ok) tell({ missing: response.url });
+  return counted(response);
+}
+
+/** @param {Record<string, unknown>} options PyScript's */
+export async function loadPyodide(options) {
+  globalThis.fetch = watchedFetch;
+  return load({ ...options, indexURL: folder });
+}
