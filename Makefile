@@ -32,10 +32,10 @@ test-pyodide: $(venv) $(node) $(wheels) ## the same Python tests inside the brow
 	node tools/pytest_in_pyodide.mjs
 
 test-build: site ## two builds give the same bytes
-	node --test tests/build/
+	node --test --test-reporter=spec $(wildcard tests/build/*.test.mjs)
 
 test-browser: site browsers ## the page in Chromium, Firefox and WebKitGTK
-	node --test --test-concurrency=1 tests/browser/
+	node --test --test-reporter=spec --test-concurrency=1 $(wildcard tests/browser/*.test.mjs)
 
 test-long: $(venv) ## what is too slow for every day
 	$(bin)/pytest -m long
@@ -66,7 +66,7 @@ browsers:
 clean: ## remove everything that was built or installed
 	rm -rf dist build .venv node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis test-results
 
-$(venv): tools/pins/dev.txt pyproject.toml
+$(venv): tools/pins/dev.txt
 	@tools/need.sh $(PYTHON):python3 python3-venv
 	rm -rf .venv
 	$(PYTHON) -m venv .venv

@@ -91,5 +91,3 @@ class BattleTable:
 def battle_table(rules: Rules) -> BattleTable:
     """The table for a set of rules, made once."""
     return BattleTable(rules)
-
-

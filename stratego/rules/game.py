@@ -61,7 +61,10 @@ class Game:
     def __init__(self, rules: Rules, red: str, blue: str) -> None:
         """Begin with two set-up texts; ``?`` stands for pieces whose rank this engine does not know. Raises :class:`Refusal`."""
         self.rules = rules
-        texts = [require_hidden(rules, text) if UNKNOWN_SYMBOL in text else require_setup(rules, text) for text in (red, blue)]
+        texts = [
+            require_hidden(rules, text) if UNKNOWN_SYMBOL in text else require_setup(rules, text)
+            for text in (red, blue)
+        ]
         self.setups = (texts[0], texts[1])
         known = start_position(rules, *self.setups)
         public = known if rules.complete_visibility else start_position(rules, hidden(texts[0]), hidden(texts[1]))
@@ -124,7 +127,9 @@ class Game:
         if self.position.at[move.dst] == EMPTY:
             event = Moved(move)
         else:
-            event = Attacked(move, self.position.battle(move) if opened is None else battle_table(self.rules).shown(*opened))
+            event = Attacked(
+                move, self.position.battle(move) if opened is None else battle_table(self.rules).shown(*opened)
+            )
         return self._happen([event])
 
     def begin(self) -> list[Event]:

@@ -284,9 +284,7 @@ class Position:
 
     def _double_path(self, src: int, dst: int) -> bool:
         neighbours = self.rules.board.neighbours
-        return src != dst and any(
-            self.at[middle] == EMPTY and dst in neighbours[middle] for middle in neighbours[src]
-        )
+        return src != dst and any(self.at[middle] == EMPTY and dst in neighbours[middle] for middle in neighbours[src])
 
     def repetition(self, move: Move) -> str | None:
         """The rule of repetition that forbids a move within reach: ``two_squares``, ``more_squares`` or None."""
@@ -313,7 +311,9 @@ class Position:
         near = self.rules.board.beside[dst] & self.men[1 - turn]
         if not near:
             return False
-        if self.rules.more_squares == "literal" and not any(chase.evaders >> self.at[square] & 1 for square in bits(near)):
+        if self.rules.more_squares == "literal" and not any(
+            chase.evaders >> self.at[square] & 1 for square in bits(near)
+        ):
             return False
         return self._placement_after(src, dst) in chase.seen
 
@@ -380,7 +380,7 @@ class Position:
         turn = self.turn
         piece = self.at[src]
         new = Position.__new__(Position)
-        new.rules = rules = self.rules
+        new.rules = self.rules
         new.battles = self.battles
         new.armies = self.armies
         new.ranks = self.ranks

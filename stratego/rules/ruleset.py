@@ -162,7 +162,9 @@ def _option(name: str, value: object) -> object:
 
 _ORIGINAL = Rules()
 _OLD = replace(_ORIGINAL, preset="original_old", two_squares=5, more_squares=None)
-_QUICK_GAITS = tuple(Gait.DOUBLE if rank is Rank.CAPTAIN else gait for rank, gait in zip(Rank, STANDARD_GAITS, strict=True))
+_QUICK_GAITS = tuple(
+    Gait.DOUBLE if rank is Rank.CAPTAIN else gait for rank, gait in zip(Rank, STANDARD_GAITS, strict=True)
+)
 
 PRESETS: dict[str, Rules] = {
     rules.preset: rules

@@ -54,7 +54,10 @@ def curtain(sight: Sight) -> Json:
         entry["event"] = _without_ranks(entry["event"])
     if view["last"] is not None:
         view["last"]["event"] = _without_ranks(view["last"]["event"])
-    trays = {side: [{"rank": None, "count": sum(line["count"] for line in tray)}] if tray else [] for side, tray in view["trays"].items()}
+    trays = {
+        side: [{"rank": None, "count": sum(line["count"] for line in tray)}] if tray else []
+        for side, tray in view["trays"].items()
+    }
     return view | {"seat": None, "targets": {}, "refused": [], "warning": None, "trays": trays}
 
 
@@ -108,7 +111,7 @@ def _refused(position: Position) -> list[Json]:
 
 
 def _warning(position: Position) -> Json | None:
-    """"2 of 3": how often the side to move has just gone to and fro with one piece."""
+    """ "2 of 3": how often the side to move has just gone to and fro with one piece."""
     trail, limit = position.trails[position.turn], position.rules.two_squares
     if trail is None or limit is None:
         return None
@@ -149,7 +152,9 @@ def _tray(position: Position, side: Side) -> list[Json]:
     """The pieces a side has lost, strongest first, those of unknown rank last."""
     ranks = Counter(sole_rank(position.ranks[piece]) for piece in position.captured(side))
     unknown = ranks.pop(None, 0)
-    tray: list[Json] = [{"rank": rank.key, "count": count} for rank, count in sorted(ranks.items(), reverse=True) if rank is not None]
+    tray: list[Json] = [
+        {"rank": rank.key, "count": count} for rank, count in sorted(ranks.items(), reverse=True) if rank is not None
+    ]
     return [*tray, {"rank": None, "count": unknown}] if unknown else tray
 
 
@@ -158,5 +163,3 @@ def _result(sight: Sight) -> Json | None:
         return None
     winner = sight.result.winner
     return {"winner": None if winner is None else winner.key, "reason": sight.result.reason}
-
-
