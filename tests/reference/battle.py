@@ -2,7 +2,7 @@
 
 Choice: with secrecy a piece stays hidden only if it is the one left standing: of two pieces that
 fall together both owners see both. Silent defence and secrecy together hide what either hides.
-The capture of the flag shows the flag under every rule.
+The capture of a flag "always ends and reveals": it shows both ranks under every rule.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def battle(rules: RuleBook, attacker: Rank, defender: Rank, attack_card: int = 0
         attacker,
         defender,
         result,
-        attacker_shown=attacker_is_shown(rules, result),
+        attacker_shown=attacker_is_shown(rules, defender, result),
         defender_shown=defender_is_shown(rules, attacker, defender, result),
     )
 
@@ -69,9 +69,11 @@ def equals_meet(rules: RuleBook) -> Result:
     return "both"
 
 
-def attacker_is_shown(rules: RuleBook, result: Result) -> bool:
+def attacker_is_shown(rules: RuleBook, defender: Rank, result: Result) -> bool:
     """The attacker states his rank, unless secrecy spares him who won."""
-    return rules.complete_visibility or not (rules.secrecy and result == "wins")
+    if rules.complete_visibility or defender == "flag":
+        return True
+    return not (rules.secrecy and result == "wins")
 
 
 def defender_is_shown(rules: RuleBook, attacker: Rank, defender: Rank, result: Result) -> bool:

@@ -39,6 +39,7 @@ class RuleBook:
     board: Board = CLASSIC
     rows: int = 4  # rows of a set-up
     army: Mapping[Rank, int] = field(default_factory=lambda: ORIGINAL_ARMY)
+    any_army: bool = False  # at most forty pieces of any ranks, with one flag
 
     two_squares: int | None = 3  # moves back and forth that are allowed in a row, None: no limit
     more_squares: str = "literal"  # or "any_threat", "off"
@@ -78,15 +79,15 @@ PRESETS: dict[str, RuleBook] = {
         one_time_bombs=True,
         captains_step_twice=True,
     ),
-    "battle_cards": RuleBook(army=COMPACT_ARMY, rows=3, cards=True),
-    "free": RuleBook(),
+    "free": RuleBook(any_army=True),
 }
 
 # Agreed at the table as well, but they change no move and no battle.
 MATTERS_OF_TASTE = frozenset({"memory_aid", "numbering", "starts", "clock", "points"})
 ON_OR_OFF = frozenset(f.name for f in fields(RuleBook) if f.type == "bool") - {
-    "cards",
+    "any_army",
     "captains_step_twice",
+    "cards",
 }
 
 

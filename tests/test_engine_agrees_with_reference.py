@@ -1,0 +1,146 @@
+"""Random games of every preset, with random house rules: the engine and the slow reference that
+was written from the rule book must agree after every move.
+
+Every position is compared in what is legal, what a rule of repetition refuses (to the referee and
+to the player to move, who does not know all ranks), whether and how the game is over, and what the
+last battle was and showed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+
+import pytest
+
+from stratego.rules import PRESETS
+from tests.engine_game import EngineGame, ShownBattle
+from tests.random_games import KINDS, SIDES, Kind, random_rules
+from tests.reference import ReferenceGame
+from tests.reference.battle import Battle
+from tests.reference.board import Side
+from tests.reference.positions import Standing
+from tests.reference.rule_book import PRESETS as REFERENCE_PRESETS
+from tests.reference.rule_book import rule_book
+
+COMPARED = sorted(REFERENCE_PRESETS)
+DAILY_POSITIONS = 500  # of each preset and of each kind of games
+LONG_POSITIONS = 2000  # likewise, in each part
+LONG_PARTS = 7
+LONGEST_GAME = 80  # plies
+
+
+def test_every_preset_is_compared() -> None:
+    assert set(COMPARED) == set(PRESETS)
+
+
+@pytest.mark.parametrize("preset", COMPARED)
+def test_games_of_a_preset_agree(preset: str) -> None:
+    compare_games([preset], sorted(KINDS), DAILY_POSITIONS, seed=0)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_games_of_a_kind_agree(kind: str) -> None:
+    seen = compare_games(COMPARED, [kind], 2 * DAILY_POSITIONS, seed=0)
+    assert all(seen[rule] for rule in KINDS[kind].meets), f"these games met only {seen}"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(1, LONG_PARTS + 1))
+@pytest.mark.parametrize("preset", COMPARED)
+def test_many_games_of_a_preset_agree(preset: str, part: int) -> None:
+    compare_games([preset], sorted(KINDS), LONG_POSITIONS, seed=part)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(1, LONG_PARTS + 1))
+@pytest.mark.parametrize("kind", KINDS)
+def test_many_games_of_a_kind_agree(kind: str, part: int) -> None:
+    compare_games(COMPARED, [kind], LONG_POSITIONS, seed=part)
+
+
+def compare_games(presets: list[str], kinds: list[str], positions: int, seed: int) -> Counter[str]:
+    """Compare games until that many positions were seen; tell what happened in them."""
+    chance = Random(f"{presets} {kinds} {seed}")
+    seen: Counter[str] = Counter()
+    while seen["positions"] < positions:
+        seen += compare_a_game(chance, chance.choice(presets), KINDS[chance.choice(kinds)])
+    return seen
+
+
+def compare_a_game(chance: Random, preset: str, kind: Kind) -> Counter[str]:
+    rules = random_rules(chance, preset)
+    standing = kind.standing(chance, rule_book(rules))
+    players = dict(zip(SIDES, chance.choice(kind.players), strict=True))
+    both = BothGames(rules, standing, chance.choice(SIDES))
+    both.compare()
+    while both.goes_on():
+        both.play(players[both.reference.to_move].choose(chance, both.reference))
+        both.compare()
+    return both.seen
+
+
+@dataclass
+class BothGames:
+    """The same game in the engine and in the reference."""
+
+    rules: dict[str, object]
+    standing: Standing
+    to_move: Side
+    moves: list[str] = field(default_factory=list)
+    seen: Counter[str] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        self.reference = ReferenceGame(self.rules, self.standing, self.to_move)
+        self.engine = EngineGame(self.rules, self.standing, self.to_move)
+
+    def goes_on(self) -> bool:
+        return self.reference.outcome() is None and len(self.moves) < LONGEST_GAME
+
+    def play(self, move: str) -> None:
+        self.moves.append(move)
+        by_reference = self.reference.play(move)
+        if self.reference.rescues():
+            self.reference.no_rescue()
+        by_engine = self.engine.play(move)
+        self.agree("the battle", by_engine, None if by_reference is None else told(by_reference))
+        self.seen["battle"] += by_reference is not None
+
+    def compare(self) -> None:
+        """Raise AssertionError, with all that is needed to repeat it, where the two differ."""
+        reference, engine = self.reference, self.engine
+        self.agree("the outcome", engine.outcome(), reference.outcome())
+        self.agree("the legal moves", engine.legal(), reference.legal())
+        self.seen["positions"] += 1
+        ended = reference.outcome()
+        if ended is not None:
+            self.seen[ended["reason"]] += 1
+            return
+        self.agree("the refused moves", engine.refused(), reference.refused())
+        self.agree("the mover's legal moves", engine.legal_to_the_mover(), reference.legal())
+        self.agree("the mover's refused moves", engine.refused_to_the_mover(), reference.refused())
+        self.seen.update(reference.refused().values())
+        self.compare_knowledge()
+
+    def compare_knowledge(self) -> None:
+        """No player may believe a piece impossible that stands there."""
+        for square, piece in self.reference.table.items():
+            for side in SIDES:
+                possible = self.engine.thinks_possible(side, square, piece.rank)
+                self.agree(f"what {side} thinks possible on {square}", possible, True)
+
+    def agree(self, what: str, engine: object, reference: object) -> None:
+        if engine != reference:
+            raise AssertionError(
+                f"engine and reference disagree on {what}:\n"
+                f"  engine     {engine}\n  reference  {reference}\n"
+                f"rules   {self.rules}\npieces  {self.standing}\n"
+                f"first   {self.to_move}\nmoves   {' '.join(self.moves)}"
+            )
+
+
+def told(battle: Battle) -> ShownBattle:
+    attacker = battle.attacker if battle.attacker_shown else None
+    defender = battle.defender if battle.defender_shown else None
+    return attacker, defender, battle.result
