@@ -1,0 +1,97 @@
+/**
+ * What is played between two views: slides and battles. Ending it at once always leaves the newest view on the board.
+ *
+ * @import { AttackEvent, Side, Square, View } from "../types.d.ts"
+ * @import { BoardState } from "./state.js"
+ * @import { Words } from "./labels.js"
+ * @import { Transition } from "./plan.js"
+ * @import { createPieces } from "./pieces.js"
+ */
+
+import { createBattle } from "./battle.js";
+import { cornerOf } from "./frame.js";
+import { ranksInBattle } from "./plan.js";
+import { createSlides } from "./slide.js";
+import { lastMoveOf } from "./state.js";
+
+/**
+ * @param {HTMLElement} frame
+ * @param {ReturnType<typeof createPieces>} pieces
+ * @param {BoardState} state
+ * @param {() => Words} words
+ * @param {() => void} takeFocusBack after a battle that had a button
+ */
+export function createStage(frame, pieces, state, words, takeFocusBack) {
+  const slides = createSlides();
+  const battle = createBattle(frame);
+  /** The performance under way; a newer one makes it stop. */
+  let performance = {};
+  let isPlaying = false;
+
+  /** @param {View} view */
+  const drawPieces = (view) => pieces.draw(view, state, words());
+
+  const finish = () => {
+    performance = {};
+    slides.finish();
+    battle.close();
+    if (isPlaying && state.view) drawPieces(state.view);
+    isPlaying = false;
+  };
+
+  /** @param {Transition} transition @param {View | null} before @param {View} after @param {{ from: Square, to: Square } | null} dropped */
+  const play = async (transition, before, after, dropped) => {
+    if (transition === "cut") return void drawPieces(after);
+    const mine = {};
+    performance = mine;
+    isPlaying = true;
+    const last = lastMoveOf(after);
+    if (transition === "battle" && last?.event.t === "attack") {
+      const wasDropped = dropped?.from === last.event.from && dropped.to === last.event.to;
+      await approach(last.event, after, wasDropped);
+      if (performance !== mine) return;
+      await fight(last.event, last.side, before, after);
+      if (performance !== mine) return;
+    }
+    await slides.run(drawPieces(after), state.slide);
+    if (performance === mine) isPlaying = false;
+  };
+
+  /** The attacker comes to the edge of the square. @param {AttackEvent} event @param {View} view @param {boolean} wasDropped */
+  const approach = async ({ from, to }, view, wasDropped) => {
+    const start = cornerOf(from, view.board, state.orientation);
+    const goal = cornerOf(to, view.board, state.orientation);
+    const edge = { x: goal.x - Math.sign(goal.x - start.x) * 55, y: goal.y - Math.sign(goal.y - start.y) * 55 };
+    const node = pieces.hold(from, edge);
+    if (node && !wasDropped) await slides.run([{ node, from: start, to: edge }], state.slide);
+  };
+
+  /** @param {AttackEvent} event @param {Side} side @param {View | null} before @param {View} after */
+  const fight = async (event, side, before, after) => {
+    const hadFocus = frame.contains(document.activeElement);
+    await battle.show({ event, side, ...ranksInBattle(event, side, before, after), hold: state.hold }, words());
+    if (hadFocus) takeFocusBack();
+  };
+
+  return {
+    play,
+    finish,
+    /** All pieces on the squares of the view. */
+    sendHome() {
+      if (state.view) drawPieces(state.view);
+    },
+    isBattleOpen: battle.isOpen,
+    /** The last move again. */
+    async replay() {
+      finish();
+      const last = state.view && lastMoveOf(state.view);
+      if (!last || !state.view) return;
+      const { event, side } = last;
+      if (event.t === "attack") return fight(event, side, null, state.view);
+      const node = pieces.on(event.to)?.node;
+      const { board } = state.view;
+      const [from, to] = [cornerOf(event.from, board, state.orientation), cornerOf(event.to, board, state.orientation)];
+      if (node) await slides.run([{ node, from, to }], state.slide);
+    },
+  };
+}

@@ -1,0 +1,162 @@
+/**
+ * What the board knows between two views: plain data, and questions about it. No DOM here, so tests need none.
+ *
+ * @import { AttackEvent, MoveEvent, Numbering, Piece, PublicEvent, Refusal, Side, Square, View } from "../types.d.ts"
+ * @import { ShowOptions } from "./api.d.ts"
+ */
+
+import { isOnBoard, squareAt } from "./squares.js";
+
+/**
+ * @typedef {object} BoardState
+ * @property {View | null} view
+ * @property {Map<Square, Piece>} pieces those of the view, by their square
+ * @property {Side} orientation the side at the bottom
+ * @property {Numbering} numbering
+ * @property {"play" | "edit" | "still"} mode
+ * @property {Set<Square>} zone squares of the set-up
+ * @property {"auto" | "always" | "never"} confirm
+ * @property {boolean} animate
+ * @property {number} slide ms
+ * @property {number | "tap"} hold ms a battle is shown, or until a tap
+ * @property {{ moved: boolean, known: boolean }} aids
+ * @property {number} cell px of a square's side
+ * @property {Square | null} cursor the one square with tabindex 0
+ * @property {Square | null} selected
+ * @property {Square | null} preview target waiting for its second tap
+ * @property {Square | null} aim square under the pointer while something is selected
+ * @property {{ from: Square, to: Square } | null} pending move reported, answer not yet drawn
+ */
+
+/** Below this side of a square, in px, a move by taps asks for a second one (WCAG 2.5.5). */
+const COMFORTABLE_CELL = 44;
+
+/** @returns {BoardState} */
+export function defaults() {
+  return {
+    view: null,
+    pieces: new Map(),
+    orientation: "red",
+    numbering: "modern",
+    mode: "play",
+    zone: new Set(),
+    confirm: "auto",
+    animate: true,
+    slide: 200,
+    hold: 1200,
+    aids: { moved: true, known: true },
+    cell: COMFORTABLE_CELL,
+    cursor: null,
+    selected: null,
+    preview: null,
+    aim: null,
+    pending: null,
+  };
+}
+
+/**
+ * Takes over a view and options; nothing stays in the hand.
+ *
+ * @param {BoardState} state
+ * @param {View} view
+ * @param {ShowOptions} options
+ */
+export function adopt(state, view, options) {
+  const { zone, aids, orientation, ...rest } = options;
+  Object.assign(state, rest);
+  if (zone) state.zone = new Set(zone);
+  Object.assign(state.aids, aids);
+  const seatChanged = view.seat !== null && view.seat !== state.view?.seat;
+  if (orientation) state.orientation = orientation;
+  else if (seatChanged) state.orientation = /** @type {Side} */ (view.seat);
+  state.view = view;
+  state.pieces = new Map(view.pieces.map((piece) => [piece.at, piece]));
+  if (!state.cursor || !isOnBoard(state.cursor, view.board)) state.cursor = squareAt(0, view.board.rows - 1, view.board, state.orientation);
+  letGo(state);
+}
+
+/** Empties the hand: no selection, preview or aim. @param {BoardState} state */
+export function letGo(state) {
+  state.selected = null;
+  state.preview = null;
+  state.aim = null;
+  state.pending = null;
+}
+
+/** @param {BoardState} state @param {Square} square */
+export function pieceAt(state, square) {
+  return state.pieces.get(square);
+}
+
+/**
+ * The last event that changed squares. An end, an offer or an answer after it does not wipe its marks; a take-back does.
+ *
+ * @param {View} view
+ * @returns {{ event: MoveEvent | AttackEvent, side: Side, ply: number } | null}
+ */
+export function lastMoveOf(view) {
+  if (!view.last) return null;
+  const { event, side, ply } = view.last;
+  if (isMove(event)) return { event, side, ply };
+  if (event.t === "takeback") return null;
+  const entry = [...view.log].reverse().find((past) => isMove(past) || past.t === "takeback");
+  return entry && isMove(entry) ? { event: entry, side: entry.side, ply: entry.ply } : null;
+}
+
+/**
+ * @template {PublicEvent} E
+ * @param {E} event
+ * @returns {event is E & (MoveEvent | AttackEvent)}
+ */
+function isMove(event) {
+  return event.t === "move" || event.t === "attack";
+}
+
+/** @param {BoardState} state @param {Square} square */
+export function isOwn(state, square) {
+  const seat = state.view?.seat ?? null;
+  return seat !== null && pieceAt(state, square)?.side === seat;
+}
+
+/** Where the piece of this square may go, as the view says. @param {BoardState} state @param {Square} square */
+export function targetsOf(state, square) {
+  return state.view?.targets[square] ?? [];
+}
+
+/** @param {BoardState} state @param {Square} from @param {Square} to @returns {Refusal | null} */
+export function refusalOf(state, from, to) {
+  return state.view?.refused.find((refusal) => refusal.from === from && refusal.to === to) ?? null;
+}
+
+/**
+ * Whether something may be picked up here. A piece whose only moves are refused may be: so that the refusal is explained.
+ *
+ * @param {BoardState} state
+ * @param {Square} square
+ */
+export function canPick(state, square) {
+  if (state.mode === "edit") return state.zone.has(square);
+  if (state.mode === "still" || !isOwn(state, square)) return false;
+  return targetsOf(state, square).length > 0 || hasRefused(state, square);
+}
+
+/** @param {BoardState} state @param {Square} from */
+function hasRefused(state, from) {
+  return state.view?.refused.some((refusal) => refusal.from === from) ?? false;
+}
+
+/** Whether it can be dragged: there must be a piece to see. @param {BoardState} state @param {Square} square */
+export function canLift(state, square) {
+  return canPick(state, square) && pieceAt(state, square) !== undefined;
+}
+
+/**
+ * Whether a move has to be confirmed by a second tap. A drop and a key are deliberate enough unless the player asked.
+ *
+ * @param {BoardState} state
+ * @param {"tap" | "drop" | "key"} by
+ */
+export function needsSecondTap(state, by) {
+  if (state.confirm !== "auto") return state.confirm === "always";
+  return by === "tap" && state.cell < COMFORTABLE_CELL;
+}
