@@ -31,13 +31,15 @@ export interface Rank {
   movable: boolean;
   label_modern: string;
   label_old: string;
-  label_us?: string;
+  label_us: string;
 }
 
 export interface BoardShape {
   files: number;
   rows: number;
   lakes: Square[];
+  /** How many rows of each side are for the set-up. */
+  home_rows?: number;
 }
 
 export interface Piece {
@@ -99,8 +101,12 @@ export interface EndEvent {
 
 export type PublicEvent = MoveEvent | AttackEvent | OfferEvent | AnswerEvent | TakebackEvent | EndEvent;
 
-/** An event of the log, with who caused it and when. */
-export type LogEntry = PublicEvent & { side: Side; ply: number };
+/** An event with who caused it (null: nobody, the game itself) and when. */
+export interface LogEntry {
+  event: PublicEvent;
+  side: Side | null;
+  ply: number;
+}
 
 /** A move the geometry allows and another rule forbids. */
 export interface Refusal {
@@ -124,27 +130,41 @@ export interface TrayEntry {
   count: number;
 }
 
-/** What one seat may know, as the door of the engine lets it through. */
-export interface View {
-  v: 1;
-  phase: "play" | "over";
+/** What the board draws; a set-up is drawn from such a view too (armyView in board/army.js). */
+export interface BoardView {
   /** null: a spectator, or the curtain is down. */
   seat: Side | null;
-  turn: Side;
-  ply: number;
   board: BoardShape;
   pieces: Piece[];
   /** Legal targets by the square of an own piece; {} when it is not this seat's turn. */
   targets: Record<Square, Square[]>;
   refused: Refusal[];
   warning: Warning | null;
-  last: { event: PublicEvent; side: Side; ply: number } | null;
+  /** The move that led to this position. */
+  last: LogEntry | null;
+  log: LogEntry[];
+}
+
+/** What one seat may know, as the door of the engine lets it through. */
+export interface View extends BoardView {
+  v: 1;
+  phase: "play" | "over";
+  mode: string;
+  names: Record<Side, string>;
+  /** The side the computer plays. */
+  computer: Side | null;
+  level: number;
+  rules: { preset: string; [option: string]: unknown };
+  turn: Side;
+  ply: number;
+  plies: number;
+  /** Plies without an attack, when they begin to count. */
+  quiet: { count: number; limit: number } | null;
   /** Pieces lost by each side. */
   trays: Record<Side, TrayEntry[]>;
   offer: { side: Side; what: string } | null;
   result: { winner: Side | null; reason: string } | null;
   can: string[];
-  log: LogEntry[];
 }
 
 /** Looks a message up and fills its holes; `count` chooses one/other. */

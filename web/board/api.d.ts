@@ -1,6 +1,15 @@
 // The board as the rest of the page sees it. Usage stands in board.js.
 
-import type { Numbering, Rank, RankKey, Refusal, Side, Square, Translate, View } from "../types.d.ts";
+import type {
+  Numbering,
+  Rank,
+  RankKey,
+  Refusal,
+  Side,
+  Square,
+  Translate,
+  BoardView,
+} from "../types.d.ts";
 
 /** Given once, when the board is made. */
 export interface BoardOptions {
@@ -46,7 +55,7 @@ export interface ShowOptions {
 
 export interface Board {
   /** Draws a view. Resolves when slide and battle are over, or at once when a newer view came. */
-  show(view: View, options?: ShowOptions): Promise<void>;
+  show(view: BoardView, options?: ShowOptions): Promise<void>;
   /** Shows the view's last move again, with its battle. */
   replay(): Promise<void>;
   /** Ends slide and battle at once. */

@@ -15,13 +15,13 @@
  * - `show` compares with the view before: pieces that went from one square to another slide, a new attack is shown
  *   large. A view that comes meanwhile ends both at once. After `onMove` the dropped piece stays where it is until the
  *   next `show` (or `cancel`, which sends it home).
- * - Set-up: `show(view, { mode: "edit", zone: ["a1", …] })` with a View of one army; answer `onSwap` and `onType`
+ * - Set-up: `show(view, { mode: "edit", zone: ["a1", …] })` with `armyView` of army.js; answer `onSwap` and `onType`
  *   with a new `show`.
  * - Captured pieces: `createTray` in tray.js. One line of text for an event: `describeEvent` in labels.js.
  *
  * All types stand in api.d.ts.
  *
- * @import { Square, View } from "../types.d.ts"
+ * @import { Square, BoardView } from "../types.d.ts"
  * @import { Board, BoardOptions, ShowOptions } from "./api.d.ts"
  * @import { Intention } from "./choice.js"
  * @import { KeyCommand } from "./keyboard.js"
@@ -56,7 +56,7 @@ export function createBoard(element, options) {
   const stage = createStage(frame, pieces, state, words, () => grid.focus(state.cursor ?? ""));
   const listeners = new AbortController();
 
-  /** @param {View} view @param {ShowOptions} [showOptions] */
+  /** @param {BoardView} view @param {ShowOptions} [showOptions] */
   const show = async (view, showOptions = {}) => {
     stage.finish();
     hand.empty();
@@ -216,7 +216,7 @@ export function createBoard(element, options) {
   };
 }
 
-/** @param {View | null} view */
+/** @param {BoardView | null} view */
 function shapeOf(view) {
   return view?.board ?? { files: 10, rows: 10, lakes: [] };
 }

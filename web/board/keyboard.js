@@ -1,7 +1,7 @@
 /**
  * The keyboard on the board: arrows follow the picture, Enter picks and places, letters jump.
  *
- * @import { Rank, RankKey, Square, View } from "../types.d.ts"
+ * @import { Rank, RankKey, Square, BoardView } from "../types.d.ts"
  * @import { BoardState } from "./state.js"
  */
 
@@ -39,7 +39,7 @@ export function commandOf(key, state, ranks) {
 
 /** @param {Key} key @param {BoardState} state @param {Square} cursor @returns {Square | null} */
 function walk(key, state, cursor) {
-  const { board } = /** @type {View} */ (state.view);
+  const { board } = /** @type {BoardView} */ (state.view);
   const { column, line } = placeOf(cursor, board, state.orientation);
   const [right, bottom] = [board.files - 1, board.rows - 1];
   /** @param {number} toColumn @param {number} toLine */
@@ -59,13 +59,13 @@ function clamp(value, most) {
   return Math.max(0, Math.min(most, value));
 }
 
-/** @param {string} letter @param {BoardState} state @param {View} view @returns {KeyCommand | null} */
+/** @param {string} letter @param {BoardState} state @param {BoardView} view @returns {KeyCommand | null} */
 function jump(letter, state, view) {
   const square = destination(letter, state, view);
   return square ? { do: "go", square } : null;
 }
 
-/** @param {string} letter @param {BoardState} state @param {View} view @returns {Square | null} */
+/** @param {string} letter @param {BoardState} state @param {BoardView} view @returns {Square | null} */
 function destination(letter, state, view) {
   if (letter === "l") return lastMove(state, view);
   if (letter === "c") return lastCombat(view);
@@ -74,22 +74,22 @@ function destination(letter, state, view) {
   return null;
 }
 
-/** Where the last move ended; pressed there, where it began. @param {BoardState} state @param {View} view */
+/** Where the last move ended; pressed there, where it began. @param {BoardState} state @param {BoardView} view */
 function lastMove(state, view) {
   const event = lastMoveOf(view)?.event;
   if (!event) return null;
   return state.cursor === event.to ? event.from : event.to;
 }
 
-/** @param {View} view */
+/** @param {BoardView} view */
 function lastCombat(view) {
-  const attack = [...view.log].reverse().find((event) => event.t === "attack");
+  const attack = [...view.log].reverse().find(({ event }) => event.t === "attack")?.event;
   return attack?.t === "attack" ? attack.to : null;
 }
 
 /** The next of these squares after the cursor, in reading order, round and round. @param {Square[]} squares @param {BoardState} state */
 function next(squares, state) {
-  const { board } = /** @type {View} */ (state.view);
+  const { board } = /** @type {BoardView} */ (state.view);
   const order = linesOf(board, state.orientation).flat();
   const places = squares.map((square) => order.indexOf(square)).sort((a, b) => a - b);
   const here = order.indexOf(state.cursor ?? "");

@@ -1,7 +1,7 @@
 /**
  * Words for squares, pieces and events, for readers, live regions, tooltips and the log. Built from messages only.
  *
- * @import { AttackEvent, LogEntry, MoveEvent, Numbering, Piece, PublicEvent, Rank, RankKey, Side, Square, Translate, View } from "../types.d.ts"
+ * @import { AttackEvent, MoveEvent, Numbering, Piece, PublicEvent, Rank, RankKey, Side, Square, Translate, BoardView } from "../types.d.ts"
  * @import { BoardState } from "./state.js"
  */
 
@@ -86,7 +86,7 @@ export function countOf({ count, limit }, t) {
  * One line for an event of the board: "Blue captain 6 attacks a5, red sergeant 4: blue wins." Other events have no line
  * here.
  *
- * @param {PublicEvent | LogEntry} event
+ * @param {PublicEvent} event
  * @param {Side} side who moved
  * @param {Words} words
  * @returns {string}

@@ -1,7 +1,7 @@
 /**
  * Marks over and under the pieces: selection, targets, last move, battle, warning. Each has a shape of its own.
  *
- * @import { AttackEvent, RankKey, Side, Square, View } from "../types.d.ts"
+ * @import { AttackEvent, RankKey, Side, Square, BoardView } from "../types.d.ts"
  * @import { BoardState } from "./state.js"
  * @import { Words } from "./labels.js"
  */
@@ -31,12 +31,12 @@ export function drawMarks(state, words) {
 
 /** A group in the coordinates of a square. @param {BoardState} state @param {Square} square @param {string} name @param {SVGElement[]} children */
 function onSquare(state, square, name, children) {
-  const { board } = /** @type {View} */ (state.view);
+  const { board } = /** @type {BoardView} */ (state.view);
   const { x, y } = cornerOf(square, board, state.orientation);
   return svg("g", { class: `mark ${name}`, transform: `translate(${x} ${y})` }, children);
 }
 
-/** From: a dashed square with an arrow that points where the piece went. @param {BoardState} state @param {View} view */
+/** From: a dashed square with an arrow that points where the piece went. @param {BoardState} state @param {BoardView} view */
 function lastMoveUnder(state, view) {
   const event = lastMoveOf(view)?.event;
   if (!event) return [];
@@ -61,7 +61,7 @@ function bearing(from, to, orientation) {
   return orientation === "red" ? degrees : degrees + 180;
 }
 
-/** To: four corners around the piece; after a battle also who fell. @param {BoardState} state @param {View} view @param {Words} words */
+/** To: four corners around the piece; after a battle also who fell. @param {BoardState} state @param {BoardView} view @param {Words} words */
 function lastMoveOver(state, view, words) {
   const last = lastMoveOf(view);
   if (!last) return [];
@@ -90,7 +90,7 @@ function badge(side, rank, x, words) {
   ]);
 }
 
-/** @param {BoardState} state @param {View} view @param {Words} words */
+/** @param {BoardState} state @param {BoardView} view @param {Words} words */
 function warning(state, view, { t }) {
   if (!view.warning) return [];
   const text = svg("text", { x: 50, y: 93.5 }, [countOf(view.warning, t)]);

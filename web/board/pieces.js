@@ -2,7 +2,7 @@
  * The pieces on the board: one `<g>` for each, kept by its public identity, redrawn only when its look changed. The DOM of
  * a hidden piece is the same whatever it is.
  *
- * @import { Piece, Square, View } from "../types.d.ts"
+ * @import { Piece, Square, BoardView } from "../types.d.ts"
  * @import { BoardState } from "./state.js"
  * @import { Words } from "./labels.js"
  */
@@ -27,7 +27,7 @@ export function createPieces(layer) {
   /**
    * Draws the pieces of a view and says where those that moved came from.
    *
-   * @param {View} view @param {BoardState} state @param {Words} words
+   * @param {BoardView} view @param {BoardState} state @param {Words} words
    */
   const draw = (view, state, words) => {
     const ids = new Set(view.pieces.map((piece) => piece.id));
@@ -39,7 +39,7 @@ export function createPieces(layer) {
     return view.pieces.flatMap((piece) => drawOne(piece, view, state, words));
   };
 
-  /** @param {Piece} piece @param {View} view @param {BoardState} state @param {Words} words */
+  /** @param {Piece} piece @param {BoardView} view @param {BoardState} state @param {Words} words */
   const drawOne = (piece, view, state, words) => {
     const entry = drawn.get(piece.id) ?? add(piece);
     const look = lookOf(piece, view, state);
@@ -87,7 +87,7 @@ function put(entry, at, corner) {
   entry.node.style.transform = `translate(${corner.x}px, ${corner.y}px)`;
 }
 
-/** All that the drawing of a piece depends on. @param {Piece} piece @param {View} view @param {BoardState} state */
+/** All that the drawing of a piece depends on. @param {Piece} piece @param {BoardView} view @param {BoardState} state */
 function lookOf({ side, rank, moved, shown, may }, view, state) {
   return JSON.stringify([side, rank, moved, shown, may, view.seat, state.numbering, state.aids]);
 }

@@ -1,7 +1,7 @@
 /**
  * What is to be seen between two views: nothing, pieces that slide, or a battle.
  *
- * @import { AttackEvent, Piece, RankKey, Side, View } from "../types.d.ts"
+ * @import { AttackEvent, Piece, RankKey, Side, BoardView } from "../types.d.ts"
  */
 
 import { lastMoveOf } from "./state.js";
@@ -9,8 +9,8 @@ import { lastMoveOf } from "./state.js";
 /** @typedef {"cut" | "slide" | "battle"} Transition */
 
 /**
- * @param {View | null} before
- * @param {View} after
+ * @param {BoardView | null} before
+ * @param {BoardView} after
  * @param {{ animate: boolean, turned: boolean }} options turned: the picture was flipped or the board is another one
  * @returns {Transition}
  */
@@ -19,7 +19,7 @@ export function transitionOf(before, after, { animate, turned }) {
   return isNewAttack(before, after) ? "battle" : "slide";
 }
 
-/** @param {View} before @param {View} after */
+/** @param {BoardView} before @param {BoardView} after */
 function isNewAttack(before, after) {
   const last = lastMoveOf(after);
   return last?.event.t === "attack" && last.ply > (lastMoveOf(before)?.ply ?? -1);
@@ -30,8 +30,8 @@ function isNewAttack(before, after) {
  *
  * @param {AttackEvent} event
  * @param {Side} side of the attacker
- * @param {View | null} before
- * @param {View} after
+ * @param {BoardView | null} before
+ * @param {BoardView} after
  */
 export function ranksInBattle(event, side, before, after) {
   const standing = after.pieces.find((piece) => piece.at === event.to);

@@ -1,7 +1,7 @@
 /**
  * What is played between two views: slides and battles. Ending it at once always leaves the newest view on the board.
  *
- * @import { AttackEvent, Side, Square, View } from "../types.d.ts"
+ * @import { AttackEvent, Side, Square, BoardView } from "../types.d.ts"
  * @import { BoardState } from "./state.js"
  * @import { Words } from "./labels.js"
  * @import { Transition } from "./plan.js"
@@ -28,7 +28,7 @@ export function createStage(frame, pieces, state, words, takeFocusBack) {
   let performance = {};
   let isPlaying = false;
 
-  /** @param {View} view */
+  /** @param {BoardView} view */
   const drawPieces = (view) => pieces.draw(view, state, words());
 
   const finish = () => {
@@ -39,7 +39,7 @@ export function createStage(frame, pieces, state, words, takeFocusBack) {
     isPlaying = false;
   };
 
-  /** @param {Transition} transition @param {View | null} before @param {View} after @param {{ from: Square, to: Square } | null} dropped */
+  /** @param {Transition} transition @param {BoardView | null} before @param {BoardView} after @param {{ from: Square, to: Square } | null} dropped */
   const play = async (transition, before, after, dropped) => {
     if (transition === "cut") return void drawPieces(after);
     const mine = {};
@@ -57,7 +57,7 @@ export function createStage(frame, pieces, state, words, takeFocusBack) {
     if (performance === mine) isPlaying = false;
   };
 
-  /** The attacker comes to the edge of the square. @param {AttackEvent} event @param {View} view @param {boolean} wasDropped */
+  /** The attacker comes to the edge of the square. @param {AttackEvent} event @param {BoardView} view @param {boolean} wasDropped */
   const approach = async ({ from, to }, view, wasDropped) => {
     const start = cornerOf(from, view.board, state.orientation);
     const goal = cornerOf(to, view.board, state.orientation);
@@ -66,7 +66,7 @@ export function createStage(frame, pieces, state, words, takeFocusBack) {
     if (node && !wasDropped) await slides.run([{ node, from: start, to: edge }], state.slide);
   };
 
-  /** @param {AttackEvent} event @param {Side} side @param {View | null} before @param {View} after */
+  /** @param {AttackEvent} event @param {Side} side @param {BoardView | null} before @param {BoardView} after */
   const fight = async (event, side, before, after) => {
     const hadFocus = frame.contains(document.activeElement);
     await battle.show({ event, side, ...ranksInBattle(event, side, before, after), hold: state.hold }, words());

@@ -1,7 +1,7 @@
 /**
  * What the board knows between two views: plain data, and questions about it. No DOM here, so tests need none.
  *
- * @import { AttackEvent, MoveEvent, Numbering, Piece, PublicEvent, Refusal, Side, Square, View } from "../types.d.ts"
+ * @import { AttackEvent, MoveEvent, Numbering, Piece, PublicEvent, Refusal, Side, Square, BoardView } from "../types.d.ts"
  * @import { ShowOptions } from "./api.d.ts"
  */
 
@@ -9,7 +9,7 @@ import { isOnBoard, squareAt } from "./squares.js";
 
 /**
  * @typedef {object} BoardState
- * @property {View | null} view
+ * @property {BoardView | null} view
  * @property {Map<Square, Piece>} pieces those of the view, by their square
  * @property {Side} orientation the side at the bottom
  * @property {Numbering} numbering
@@ -58,7 +58,7 @@ export function defaults() {
  * Takes over a view and options; nothing stays in the hand.
  *
  * @param {BoardState} state
- * @param {View} view
+ * @param {BoardView} view
  * @param {ShowOptions} options
  */
 export function adopt(state, view, options) {
@@ -91,23 +91,18 @@ export function pieceAt(state, square) {
 /**
  * The last event that changed squares. An end, an offer or an answer after it does not wipe its marks; a take-back does.
  *
- * @param {View} view
+ * @param {BoardView} view
  * @returns {{ event: MoveEvent | AttackEvent, side: Side, ply: number } | null}
  */
 export function lastMoveOf(view) {
   if (!view.last) return null;
-  const { event, side, ply } = view.last;
-  if (isMove(event)) return { event, side, ply };
-  if (event.t === "takeback") return null;
-  const entry = [...view.log].reverse().find((past) => isMove(past) || past.t === "takeback");
-  return entry && isMove(entry) ? { event: entry, side: entry.side, ply: entry.ply } : null;
+  const past = [...view.log, view.last].reverse();
+  const entry = past.find(({ event }) => isMove(event) || event.t === "takeback");
+  const side = entry?.side;
+  return entry && side && isMove(entry.event) ? { event: entry.event, side, ply: entry.ply } : null;
 }
 
-/**
- * @template {PublicEvent} E
- * @param {E} event
- * @returns {event is E & (MoveEvent | AttackEvent)}
- */
+/** @param {PublicEvent} event @returns {event is MoveEvent | AttackEvent} */
 function isMove(event) {
   return event.t === "move" || event.t === "attack";
 }
