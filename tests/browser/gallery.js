@@ -1,5 +1,5 @@
 /**
- * Shows the board without an engine: scenes of a game (fixtures/views.js), a set-up, other boards. For looking, for
+ * Shows the board without an engine: scenes of a game (fixtures/views.json), a set-up, other boards. For looking, for
  * screenshots and for the browser tests of the board. The address chooses:
  *
  *     ?scene=start|before|after|edit|small|junior &seat=red|blue|none &numbering= &theme= &lang= &hold= &confirm= &flip &grey &marks
@@ -11,10 +11,12 @@ import { armyView } from "../../web/board/army.js";
 import { createBoard } from "../../web/board/board.js";
 import { describeEvent } from "../../web/board/labels.js";
 import { createTray } from "../../web/board/tray.js";
-import { HOME, RANKS, SCENES } from "./fixtures/views.js";
 
 const asked = new URLSearchParams(location.search);
-const messages = await (await fetch(`../../stratego/words/${asked.get("lang") ?? "en"}.json`)).json();
+/** @param {string} address */
+const json = async (address) => (await fetch(address)).json();
+const messages = await json(`../../stratego/words/${asked.get("lang") ?? "en"}.json`);
+const { ranks: RANKS, home: HOME, scenes: SCENES } = await json("fixtures/views.json");
 if (asked.has("theme")) document.documentElement.dataset.theme = asked.get("theme");
 if (asked.has("grey")) document.documentElement.classList.add("greyscale");
 
@@ -59,7 +61,7 @@ const options = {
   confirm: asked.get("confirm") ?? "auto",
   ...(asked.has("flip") ? { orientation: "blue" } : {}),
 };
-let text = "2F22B2B37B54B3B6385B423675649X48295362S7".slice(0, 40);
+const text = "2F22B2B37B54B3B6385B423675649X48295362S7".slice(0, 40);
 let view = scene(asked.get("scene") ?? "after");
 
 function scene(name) {
@@ -76,9 +78,19 @@ function army() {
 /** Some pieces of the long game on another board. */
 function small(shape) {
   const { red, blue } = SCENES.after;
-  const fits = ({ at }) => "abcdefgh".indexOf(at[0]) < shape.files && Number(at.slice(1)) <= Math.min(4, shape.rows);
+  const fits = ({ at }) =>
+    "abcdefgh".indexOf(at[0]) < shape.files && Number(at.slice(1)) <= Math.min(4, shape.rows);
   const pieces = red.pieces.filter(fits);
-  return { ...blue, seat: "red", board: shape, pieces, targets: { a4: ["a5"] }, refused: [], warning: null, last: null };
+  return {
+    ...blue,
+    seat: "red",
+    board: shape,
+    pieces,
+    targets: { a4: ["a5"] },
+    refused: [],
+    warning: null,
+    last: null,
+  };
 }
 
 /** Plays a move as if everything were legal, without a battle. */

@@ -12,7 +12,12 @@ const cut = 'fill="none" stroke="var(--cut)"';
 const line = 'fill="none" stroke="currentColor"';
 const mirror = 'transform="matrix(-1 0 0 1 64 0)"';
 
-/** Draws a part and its mirror image. @param {string} d @param {string} [paint] */
+/**
+ * Draws a part and its mirror image.
+ *
+ * @param {string} d
+ * @param {string} [paint]
+ */
 const pair = (d, paint = "") => `<path ${paint} d="${d}"/><path ${paint} ${mirror} d="${d}"/>`;
 
 /** Upright; the general has two of them, crossed. */

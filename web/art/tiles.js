@@ -11,7 +11,11 @@ const OUTLINE = {
   blue: "M20 6.5h60A13 13 0 0 1 93 19.5V58c0 20-17 30-43 36C24 88 7 78 7 58V19.5a13 13 0 0 1 13-13z",
 };
 
-/** The plain side of the tile, with its dark edge and light rim. @param {Side} side */
+/**
+ * The plain side of the tile, with its dark edge and light rim.
+ *
+ * @param {Side} side
+ */
 const face = (side) =>
   `<path class="tile-edge" d="${OUTLINE[side]}"/><path class="tile-fill" d="${OUTLINE[side]}"/>`;
 

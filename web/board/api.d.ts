@@ -1,15 +1,6 @@
 // The board as the rest of the page sees it. Usage stands in board.js.
 
-import type {
-  Numbering,
-  Rank,
-  RankKey,
-  Refusal,
-  Side,
-  Square,
-  Translate,
-  BoardView,
-} from "../types.d.ts";
+import type { BoardView, Numbering, Rank, RankKey, Refusal, Side, Square, Translate } from "../types.d.ts";
 
 /** Given once, when the board is made. */
 export interface BoardOptions {

@@ -7,7 +7,7 @@
  */
 
 import { faceImage } from "./face.js";
-import { describeEvent, opponent, outcomeOf, rankName } from "./labels.js";
+import { capitalised, describeEvent, opponent, outcomeOf, rankName } from "./labels.js";
 import { svg } from "./svg.js";
 
 /**
@@ -44,7 +44,13 @@ export function createBattle(frame) {
   return {
     isOpen: () => close !== null,
     close: () => close?.(),
-    /** Resolves when the time is over or somebody has tapped. @param {BattleScene} scene @param {Words} words @returns {Promise<void>} */
+    /**
+     * Resolves when the time is over or somebody has tapped.
+     *
+     * @param {BattleScene} scene
+     * @param {Words} words
+     * @returns {Promise<void>}
+     */
     show(scene, words) {
       close?.();
       fill(element, scene, words);
@@ -73,7 +79,7 @@ function fill(element, scene, words) {
     arrow(),
     figure(opponent(side), scene.defender, fateOf(event, false), words),
   ]);
-  const outcome = block("p", "battle-outcome", [outcomeOf(event, side, words.t)]);
+  const outcome = block("p", "battle-outcome", [capitalised(outcomeOf(event, side, words.t))]);
   const button = scene.hold === "tap" ? [continueButton(words)] : [];
   element.replaceChildren(block("div", "battle-card", [sides, outcome, ...button]));
 }
@@ -92,7 +98,7 @@ function figure(side, rank, fate, words) {
     fateImage(fate),
     block("figcaption", "battle-name", [name]),
   ]);
-  element.dataset["fate"] = fate;
+  element.dataset.fate = fate;
   return element;
 }
 

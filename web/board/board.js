@@ -53,7 +53,7 @@ export function createBoard(element, options) {
   const picture = createPicture(element, state, words);
   const { frame, grid, pieces } = picture;
   const hand = createHand(picture.handLayer, state, words);
-  const stage = createStage(frame, pieces, state, words, () => grid.focus(state.cursor ?? ""));
+  const stage = createStage(picture, state, words);
   const listeners = new AbortController();
 
   /** @param {BoardView} view @param {ShowOptions} [showOptions] */
@@ -63,8 +63,10 @@ export function createBoard(element, options) {
     const { view: before, orientation, pending } = state;
     adopt(state, view, showOptions);
     const turned = orientation !== state.orientation || picture.isOtherBoard(view.board);
+    const transition = transitionOf(before, view, { animate: state.animate, turned });
+    state.isFighting = transition === "battle";
     picture.refresh();
-    await stage.play(transitionOf(before, view, { animate: state.animate, turned }), before, view, pending);
+    await stage.play(transition, before, view, pending);
   };
 
   const cancel = () => {
@@ -76,7 +78,11 @@ export function createBoard(element, options) {
     picture.refresh();
   };
 
-  /** Passes on what the player wants. @param {Intention | null} intention */
+  /**
+   * Passes on what the player wants.
+   *
+   * @param {Intention | null} intention
+   */
   const carryOut = (intention) => {
     picture.refresh();
     if (!intention) return;
@@ -119,7 +125,8 @@ export function createBoard(element, options) {
     aim: ({ over }) => aim(over),
     drop({ from, to }) {
       const intention = drop(state, from, to);
-      if (intention?.do === "move") pieces.hold(from, cornerOf(intention.to, shapeOf(state.view), state.orientation));
+      if (intention?.do === "move")
+        pieces.hold(from, cornerOf(intention.to, shapeOf(state.view), state.orientation));
       hand.empty();
       carryOut(intention);
     },
@@ -144,7 +151,10 @@ export function createBoard(element, options) {
   const pointer = listenToPointer(
     frame,
     (event) => ({ ...locate(event, frame.getBoundingClientRect(), shapeOf(state.view), state.orientation) }),
-    { canLift: (square) => !state.pending && canLift(state, square), hasSelection: () => state.selected !== null },
+    {
+      canLift: (square) => !state.pending && canLift(state, square),
+      hasSelection: () => state.selected !== null,
+    },
     (signal) => /** @type {(signal: Signal) => void} */ (onSignal[signal.do])(signal),
   );
 

@@ -73,14 +73,26 @@ export function drop(state, from, to) {
   return intention?.do === "pick" ? putBack(state) : intention;
 }
 
-/** @param {BoardState} state @param {Square} from @param {Square} to @param {Means} by @returns {Intention} */
+/**
+ * @param {BoardState} state
+ * @param {Square} from
+ * @param {Square} to
+ * @param {Means} by
+ * @returns {Intention}
+ */
 function place(state, from, to, by) {
   if (targetsOf(state, from).includes(to)) return moveOrPreview(state, from, to, by);
   if (canPick(state, to)) return pick(state, to);
   return refused(state, from, to);
 }
 
-/** @param {BoardState} state @param {Square} from @param {Square} to @param {Means} by @returns {Intention} */
+/**
+ * @param {BoardState} state
+ * @param {Square} from
+ * @param {Square} to
+ * @param {Means} by
+ * @returns {Intention}
+ */
 function moveOrPreview(state, from, to, by) {
   if (needsSecondTap(state, by) && state.preview !== to) {
     state.preview = to;

@@ -8,7 +8,11 @@
 import { rankLabel } from "./labels.js";
 import { svg } from "./svg.js";
 
-/** @param {Side} side @param {RankKey | null} rank null: the back, the same for all @param {Words} words */
+/**
+ * @param {Side} side
+ * @param {RankKey | null} rank null: the back, the same for all
+ * @param {Words} words
+ */
 export function drawFace(side, rank, words) {
   if (rank === null) return [use(`back-${side}`, 0, 0, 100)];
   const number = numberOf(rank, words);
@@ -17,7 +21,12 @@ export function drawFace(side, rank, words) {
   return [use(`tile-${side}`, 0, 0, 100), glyph, ...(number === "" ? [] : [text])];
 }
 
-/** What never moves bears no number. @param {RankKey} key @param {Words} words */
+/**
+ * What never moves bears no number.
+ *
+ * @param {RankKey} key
+ * @param {Words} words
+ */
 function numberOf(key, { ranks, numbering }) {
   const rank = ranks.find((row) => row.key === key);
   return rank?.movable ? rankLabel(rank, numbering) : "";
@@ -28,17 +37,33 @@ function use(id, x, y, size) {
   return svg("use", { href: `#${id}`, x, y, width: size, height: size });
 }
 
-/** A face in an `svg` of its own. @param {Side} side @param {RankKey | null} rank @param {Words} words */
+/**
+ * A face in an `svg` of its own.
+ *
+ * @param {Side} side
+ * @param {RankKey | null} rank
+ * @param {Words} words
+ */
 export function faceImage(side, rank, words) {
-  return svg("svg", { class: "piece face", "data-side": side, viewBox: "0 0 100 100", "aria-hidden": "true" }, [
-    ...drawFace(side, rank, words),
-  ]);
+  return svg(
+    "svg",
+    { class: "piece face", "data-side": side, viewBox: "0 0 100 100", "aria-hidden": "true" },
+    [...drawFace(side, rank, words)],
+  );
 }
 
-/** Small signs on a piece: it has moved, the enemy knows it, what it may be. @param {Piece} piece @param {{ moved: boolean, known: boolean }} aids @param {boolean} isOwn @param {Words} words */
+/**
+ * Small signs on a piece: it has moved, the enemy knows it, what it may be.
+ *
+ * @param {Piece} piece
+ * @param {{ moved: boolean, known: boolean }} aids
+ * @param {boolean} isOwn
+ * @param {Words} words
+ */
 export function drawSigns(piece, aids, isOwn, words) {
   const signs = [];
-  if (aids.moved && piece.moved && piece.rank === null) signs.push(svg("circle", { class: "sign-moved", cx: 50, cy: 78, r: 7 }));
+  if (aids.moved && piece.moved && piece.rank === null)
+    signs.push(svg("circle", { class: "sign-moved", cx: 50, cy: 78, r: 7 }));
   if (aids.known && piece.shown && isOwn) signs.push(eye());
   if (piece.rank === null && piece.may && piece.may.length <= 4) signs.push(mayText(piece.may, words));
   return signs;

@@ -18,7 +18,13 @@ export function pictureSize({ files, rows }) {
   };
 }
 
-/** The upper left corner of a square. @param {Square} square @param {BoardShape} shape @param {Side} orientation */
+/**
+ * The upper left corner of a square.
+ *
+ * @param {Square} square
+ * @param {BoardShape} shape
+ * @param {Side} orientation
+ */
 export function cornerOf(square, shape, orientation) {
   const { column, line } = placeOf(square, shape, orientation);
   return { x: column * CELL, y: line * CELL };

@@ -35,7 +35,7 @@ export function createGrid(element) {
     /** @param {Square} square */
     focus: (square) => cells.get(square)?.focus({ preventScroll: true }),
     /** @param {EventTarget | null} target @returns {Square | null} */
-    squareOf: (target) => (target instanceof HTMLElement ? (target.dataset["square"] ?? null) : null),
+    squareOf: (target) => (target instanceof HTMLElement ? (target.dataset.square ?? null) : null),
     hasFocus: () => element.contains(document.activeElement),
   };
 }
@@ -52,12 +52,19 @@ function rowOf(line, cells) {
 function cellOf(square, cells) {
   const cell = document.createElement("div");
   cell.setAttribute("role", "gridcell");
-  cell.dataset["square"] = square;
+  cell.dataset.square = square;
   cells.set(square, cell);
   return cell;
 }
 
-/** Writes only what changed: a reader hears every change. @param {HTMLElement} cell @param {Square} square @param {BoardState} state @param {Words} words */
+/**
+ * Writes only what changed: a reader hears every change.
+ *
+ * @param {HTMLElement} cell
+ * @param {Square} square
+ * @param {BoardState} state
+ * @param {Words} words
+ */
 function update(cell, square, state, words) {
   set(cell, "aria-label", squareLabel(square, state, words));
   set(cell, "aria-selected", String(square === state.selected));

@@ -22,7 +22,12 @@ const CONTOURS = [
   "M120 -20C180 80 330 60 370 -20M640 1020C680 930 850 930 880 1020",
 ];
 
-/** Draws the ground of a board. @param {BoardState} state @param {BoardShape} shape */
+/**
+ * Draws the ground of a board.
+ *
+ * @param {BoardState} state
+ * @param {BoardShape} shape
+ */
 export function drawGround(state, shape) {
   const [width, height] = [shape.files * CELL, shape.rows * CELL];
   return [
@@ -48,7 +53,12 @@ function gridLines({ files, rows }) {
   return [...down, ...across].join("");
 }
 
-/** Shore first, then water over it, so that squares of one lake run together. @param {BoardShape} shape @param {Side} orientation */
+/**
+ * Shore first, then water over it, so that squares of one lake run together.
+ *
+ * @param {BoardShape} shape
+ * @param {Side} orientation
+ */
 function lakes(shape, orientation) {
   const banks = shape.lakes.map((square) => bank(square, shape, orientation)).join("");
   const waves = shape.lakes.map((square) => ripples(square, shape, orientation)).join("");
@@ -59,7 +69,13 @@ function lakes(shape, orientation) {
   ];
 }
 
-/** One square of a lake, round where the land is. @param {Square} square @param {BoardShape} shape @param {Side} orientation */
+/**
+ * One square of a lake, round where the land is.
+ *
+ * @param {Square} square
+ * @param {BoardShape} shape
+ * @param {Side} orientation
+ */
 function bank(square, shape, orientation) {
   const { x, y } = cornerOf(square, shape, orientation);
   const wet = neighbours(square, shape, orientation);
@@ -76,7 +92,13 @@ function bank(square, shape, orientation) {
   );
 }
 
-/** Which sides of a lake square are water too. @param {Square} square @param {BoardShape} shape @param {Side} orientation */
+/**
+ * Which sides of a lake square are water too.
+ *
+ * @param {Square} square
+ * @param {BoardShape} shape
+ * @param {Side} orientation
+ */
 function neighbours(square, shape, orientation) {
   const here = cornerOf(square, shape, orientation);
   /** @param {number} dx @param {number} dy */
@@ -104,7 +126,12 @@ function zone(state, shape) {
   });
 }
 
-/** Letters below, numbers on the left. @param {BoardShape} shape @param {Side} orientation */
+/**
+ * Letters below, numbers on the left.
+ *
+ * @param {BoardShape} shape
+ * @param {Side} orientation
+ */
 function coordinates(shape, orientation) {
   const lines = linesOf(shape, orientation);
   const bottom = shape.rows * CELL + 26;

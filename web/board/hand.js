@@ -18,7 +18,9 @@ const WIDER_THAN_A_FINGER = 64;
 
 /** @param {SVGElement} layer @param {BoardState} state @param {() => Words} words */
 export function createHand(layer, state, words) {
-  /** @type {{ node: SVGElement, home: SVGElement | undefined, scale: number, lift: number } | null} */
+  /**
+   * @type {{ node: SVGElement, home: SVGElement | undefined, scale: number, lift: number } | null}
+   */
   let held = null;
 
   return {
@@ -26,7 +28,11 @@ export function createHand(layer, state, words) {
     lift(square, kind, home) {
       const piece = pieceAt(state, square);
       if (!piece) return;
-      const node = svg("g", { class: "piece held", "data-side": piece.side }, drawFace(piece.side, piece.rank, words()));
+      const node = svg(
+        "g",
+        { class: "piece held", "data-side": piece.side },
+        drawFace(piece.side, piece.rank, words()),
+      );
       const hidden = kind === "touch" && state.cell < WIDER_THAN_A_FINGER;
       held = { node, home, scale: hidden ? 1.8 : 1.08, lift: hidden ? CELL * 1.2 : 0 };
       home?.classList.add("lifted");

@@ -34,7 +34,9 @@ export function commandOf(key, state, ranks) {
   const square = walk(key, state, state.cursor);
   if (square) return { do: "go", square };
   if (key.ctrlKey) return null;
-  return state.mode === "edit" ? typed(key.key, state, ranks) : jump(key.key.toLowerCase(), state, state.view);
+  return state.mode === "edit"
+    ? typed(key.key, state, ranks)
+    : jump(key.key.toLowerCase(), state, state.view);
 }
 
 /** @param {Key} key @param {BoardState} state @param {Square} cursor @returns {Square | null} */
@@ -59,13 +61,23 @@ function clamp(value, most) {
   return Math.max(0, Math.min(most, value));
 }
 
-/** @param {string} letter @param {BoardState} state @param {BoardView} view @returns {KeyCommand | null} */
+/**
+ * @param {string} letter
+ * @param {BoardState} state
+ * @param {BoardView} view
+ * @returns {KeyCommand | null}
+ */
 function jump(letter, state, view) {
   const square = destination(letter, state, view);
   return square ? { do: "go", square } : null;
 }
 
-/** @param {string} letter @param {BoardState} state @param {BoardView} view @returns {Square | null} */
+/**
+ * @param {string} letter
+ * @param {BoardState} state
+ * @param {BoardView} view
+ * @returns {Square | null}
+ */
 function destination(letter, state, view) {
   if (letter === "l") return lastMove(state, view);
   if (letter === "c") return lastCombat(view);
@@ -74,7 +86,12 @@ function destination(letter, state, view) {
   return null;
 }
 
-/** Where the last move ended; pressed there, where it began. @param {BoardState} state @param {BoardView} view */
+/**
+ * Where the last move ended; pressed there, where it began.
+ *
+ * @param {BoardState} state
+ * @param {BoardView} view
+ */
 function lastMove(state, view) {
   const event = lastMoveOf(view)?.event;
   if (!event) return null;
@@ -87,7 +104,12 @@ function lastCombat(view) {
   return attack?.t === "attack" ? attack.to : null;
 }
 
-/** The next of these squares after the cursor, in reading order, round and round. @param {Square[]} squares @param {BoardState} state */
+/**
+ * The next of these squares after the cursor, in reading order, round and round.
+ *
+ * @param {Square[]} squares
+ * @param {BoardState} state
+ */
 function next(squares, state) {
   const { board } = /** @type {BoardView} */ (state.view);
   const order = linesOf(board, state.orientation).flat();
@@ -97,14 +119,25 @@ function next(squares, state) {
   return place === undefined ? null : (order[place] ?? null);
 }
 
-/** @param {string} key @param {BoardState} state @param {Rank[]} ranks @returns {KeyCommand | null} */
+/**
+ * @param {string} key
+ * @param {BoardState} state
+ * @param {Rank[]} ranks
+ * @returns {KeyCommand | null}
+ */
 function typed(key, state, ranks) {
   if (key === "Delete" || key === "Backspace") return { do: "type", rank: null };
   const rank = rankOfKey(key.toUpperCase(), state, ranks);
   return rank ? { do: "type", rank: rank.key } : null;
 }
 
-/** The digit as the player reads it on the pieces (0 for 10), or the letter of the set-up text. @param {string} key @param {BoardState} state @param {Rank[]} ranks */
+/**
+ * The digit as the player reads it on the pieces (0 for 10), or the letter of the set-up text.
+ *
+ * @param {string} key
+ * @param {BoardState} state
+ * @param {Rank[]} ranks
+ */
 function rankOfKey(key, state, ranks) {
   const label = key === "0" ? "10" : key;
   return (

@@ -1,22 +1,36 @@
 /**
  * Words for squares, pieces and events, for readers, live regions, tooltips and the log. Built from messages only.
  *
- * @import { AttackEvent, MoveEvent, Numbering, Piece, PublicEvent, Rank, RankKey, Side, Square, Translate, BoardView } from "../types.d.ts"
+ * @import { AttackEvent, MoveEvent, Numbering, Piece, PublicEvent, Rank, RankKey, Side, Square, Translate } from "../types.d.ts"
  * @import { BoardState } from "./state.js"
  */
 
 import { lastMoveOf, pieceAt, targetsOf } from "./state.js";
 
-/** What is needed to name a rank. @typedef {{ t: Translate, ranks: Rank[], numbering: Numbering }} Words */
+/**
+ * What is needed to name a rank.
+ *
+ * @typedef {{ t: Translate, ranks: Rank[], numbering: Numbering }} Words
+ */
 
-/** How a rank is written on its piece. @param {Rank} rank @param {Numbering} numbering */
+/**
+ * How a rank is written on its piece.
+ *
+ * @param {Rank} rank
+ * @param {Numbering} numbering
+ */
 export function rankLabel(rank, numbering) {
   if (numbering === "old") return rank.label_old;
   if (numbering === "us") return rank.label_us ?? (rank.symbol === "S" ? "S" : rank.label_modern);
   return rank.label_modern;
 }
 
-/** "scout 2", "bomb". @param {RankKey} key @param {Words} words */
+/**
+ * "scout 2", "bomb".
+ *
+ * @param {RankKey} key
+ * @param {Words} words
+ */
 export function rankName(key, { t, ranks, numbering }) {
   const rank = ranks.find((row) => row.key === key);
   const label = rank ? rankLabel(rank, numbering) : "";
@@ -24,7 +38,13 @@ export function rankName(key, { t, ranks, numbering }) {
   return /\d/.test(label) ? `${name} ${label}` : name;
 }
 
-/** "d6, enemy, unknown, has moved". @param {Square} square @param {BoardState} state @param {Words} words */
+/**
+ * "d6, enemy, unknown, has moved".
+ *
+ * @param {Square} square
+ * @param {BoardState} state
+ * @param {Words} words
+ */
 export function squareLabel(square, state, words) {
   const { t } = words;
   const piece = pieceAt(state, square);
@@ -62,7 +82,13 @@ function mayPart(may, words) {
   return words.t("board.may", { ranks: may.map((key) => rankName(key, words)).join(" / ") });
 }
 
-/** What the square means for the move under way and for the last one. @param {Square} square @param {BoardState} state @param {Translate} t */
+/**
+ * What the square means for the move under way and for the last one.
+ *
+ * @param {Square} square
+ * @param {BoardState} state
+ * @param {Translate} t
+ */
 function moveParts(square, state, t) {
   const parts = [];
   const { selected, preview, view } = state;
@@ -77,7 +103,12 @@ function moveParts(square, state, t) {
   return parts;
 }
 
-/** "2 of 3". @param {{ count: number, limit: number }} warning @param {Translate} t */
+/**
+ * "2 of 3".
+ *
+ * @param {{ count: number, limit: number }} warning
+ * @param {Translate} t
+ */
 export function countOf({ count, limit }, t) {
   return t("board.count_of", { count, limit });
 }
@@ -115,13 +146,25 @@ function describeAttack(event, side, words) {
   );
 }
 
-/** "blue wins", "both are lost". @param {AttackEvent} event @param {Side} side of the attacker @param {Translate} t */
+/**
+ * "blue wins", "both are lost".
+ *
+ * @param {AttackEvent} event
+ * @param {Side} side of the attacker
+ * @param {Translate} t
+ */
 export function outcomeOf(event, side, t) {
   if (event.result === "both") return t("battle.both");
   return t(`battle.${event.result === "wins" ? side : opponent(side)}_wins`);
 }
 
-/** "red sergeant 4", "unknown red piece". @param {Side} side @param {RankKey | null} rank @param {Words} words */
+/**
+ * "red sergeant 4", "unknown red piece".
+ *
+ * @param {Side} side
+ * @param {RankKey | null} rank
+ * @param {Words} words
+ */
 function pieceOf(side, rank, words) {
   if (rank === null) return words.t(`battle.${side}_unknown`);
   return words.t(`battle.${side}_piece`, { piece: rankName(rank, words) });
@@ -133,6 +176,6 @@ export function opponent(side) {
 }
 
 /** @param {string} text */
-function capitalised(text) {
+export function capitalised(text) {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

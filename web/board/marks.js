@@ -13,7 +13,11 @@ import { fileAndRow } from "./squares.js";
 import { lastMoveOf, pieceAt, targetsOf } from "./state.js";
 import { doubleStroke, svg } from "./svg.js";
 
-/** @param {BoardState} state @param {Words} words @returns {{ under: SVGElement[], over: SVGElement[] }} */
+/**
+ * @param {BoardState} state
+ * @param {Words} words
+ * @returns {{ under: SVGElement[], over: SVGElement[] }}
+ */
 export function drawMarks(state, words) {
   const { view } = state;
   if (!view) return { under: [], over: [] };
@@ -29,21 +33,40 @@ export function drawMarks(state, words) {
   };
 }
 
-/** A group in the coordinates of a square. @param {BoardState} state @param {Square} square @param {string} name @param {SVGElement[]} children */
+/**
+ * A group in the coordinates of a square.
+ *
+ * @param {BoardState} state
+ * @param {Square} square
+ * @param {string} name
+ * @param {SVGElement[]} children
+ */
 function onSquare(state, square, name, children) {
   const { board } = /** @type {BoardView} */ (state.view);
   const { x, y } = cornerOf(square, board, state.orientation);
   return svg("g", { class: `mark ${name}`, transform: `translate(${x} ${y})` }, children);
 }
 
-/** From: a dashed square with an arrow that points where the piece went. @param {BoardState} state @param {BoardView} view */
+/**
+ * From: a dashed square with an arrow that points where the piece went.
+ *
+ * @param {BoardState} state
+ * @param {BoardView} view
+ */
 function lastMoveUnder(state, view) {
   const event = lastMoveOf(view)?.event;
   if (!event) return [];
   const arrow = svg("g", { transform: `rotate(${bearing(event.from, event.to, state.orientation)} 50 50)` }, [
     doubleStroke("path", { d: "M42 30l20 20-20 20" }),
   ]);
-  const dashes = doubleStroke("rect", { x: 8, y: 8, width: 84, height: 84, rx: 10, "stroke-dasharray": "14 10" });
+  const dashes = doubleStroke("rect", {
+    x: 8,
+    y: 8,
+    width: 84,
+    height: 84,
+    rx: 10,
+    "stroke-dasharray": "14 10",
+  });
   return [
     onSquare(state, event.from, "last-from", [tint(), dashes, arrow]),
     onSquare(state, event.to, "last-to-tint", [tint()]),
@@ -54,14 +77,26 @@ function tint() {
   return svg("rect", { class: "tint", width: CELL, height: CELL });
 }
 
-/** The direction of a move in the picture, in degrees from "to the right". @param {Square} from @param {Square} to @param {Side} orientation */
+/**
+ * The direction of a move in the picture, in degrees from "to the right".
+ *
+ * @param {Square} from
+ * @param {Square} to
+ * @param {Side} orientation
+ */
 function bearing(from, to, orientation) {
   const [a, b] = [fileAndRow(from), fileAndRow(to)];
   const degrees = (Math.atan2(a.row - b.row, b.file - a.file) * 180) / Math.PI;
   return orientation === "red" ? degrees : degrees + 180;
 }
 
-/** To: four corners around the piece; after a battle also who fell. @param {BoardState} state @param {BoardView} view @param {Words} words */
+/**
+ * To: four corners around the piece; after a battle also who fell.
+ *
+ * @param {BoardState} state
+ * @param {BoardView} view
+ * @param {Words} words
+ */
 function lastMoveOver(state, view, words) {
   const last = lastMoveOf(view);
   if (!last) return [];
@@ -69,11 +104,17 @@ function lastMoveOver(state, view, words) {
   const corners = doubleStroke("path", {
     d: "M3 25V9a6 6 0 0 1 6-6h16M75 3h16a6 6 0 0 1 6 6v16M97 75v16a6 6 0 0 1-6 6H75M25 97H9a6 6 0 0 1-6-6V75",
   });
-  const fallen = event.t === "attack" ? fallenPieces(event, side, words) : [];
+  const fallen = event.t === "attack" && !state.isFighting ? fallenPieces(event, side, words) : [];
   return [onSquare(state, event.to, "last-to", [corners, ...fallen])];
 }
 
-/** The loser stays as a small badge until the next move: who looked away still sees it. @param {AttackEvent} event @param {Side} side @param {Words} words */
+/**
+ * The loser stays as a small badge until the next move: who looked away still sees it.
+ *
+ * @param {AttackEvent} event
+ * @param {Side} side
+ * @param {Words} words
+ */
 function fallenPieces(event, side, words) {
   const other = opponent(side);
   if (event.result === "wins") return [badge(other, event.defender, 56, words)];
@@ -95,24 +136,37 @@ function warning(state, view, { t }) {
   if (!view.warning) return [];
   const text = svg("text", { x: 50, y: 93.5 }, [countOf(view.warning, t)]);
   return [
-    onSquare(state, view.warning.at, "warning", [svg("rect", { x: 4, y: 70, width: 92, height: 32, rx: 16 }), text]),
+    onSquare(state, view.warning.at, "warning", [
+      svg("rect", { x: 4, y: 70, width: 92, height: 32, rx: 16 }),
+      text,
+    ]),
   ];
 }
 
 /** @param {BoardState} state */
 function selection(state) {
   if (!state.selected) return [];
-  return [onSquare(state, state.selected, "selected", [doubleStroke("rect", { x: 3, y: 3, width: 94, height: 94, rx: 12 })])];
+  return [
+    onSquare(state, state.selected, "selected", [
+      doubleStroke("rect", { x: 3, y: 3, width: 94, height: 94, rx: 12 }),
+    ]),
+  ];
 }
 
-/** Dots where the piece may go, rings where it may attack. @param {BoardState} state */
+/**
+ * Dots where the piece may go, rings where it may attack.
+ *
+ * @param {BoardState} state
+ */
 function targets(state) {
   if (!state.selected || state.mode !== "play") return [];
   return targetsOf(state, state.selected).map((square) => {
     const attack = pieceAt(state, square) !== undefined;
     const aimed = square === state.aim;
     const shape = attack ? ring(aimed) : dot(aimed);
-    return onSquare(state, square, `${attack ? "target-attack" : "target-move"}${aimed ? " aimed" : ""}`, [shape]);
+    return onSquare(state, square, `${attack ? "target-attack" : "target-move"}${aimed ? " aimed" : ""}`, [
+      shape,
+    ]);
   });
 }
 
@@ -129,15 +183,30 @@ function ring(aimed) {
   ]);
 }
 
-/** The piece as it would stand there, with a question for the second tap. @param {BoardState} state @param {Words} words */
+/**
+ * The piece as it would stand there, with a question for the second tap.
+ *
+ * @param {BoardState} state
+ * @param {Words} words
+ */
 function preview(state, words) {
   const { selected, preview: square } = state;
   const piece = selected ? pieceAt(state, selected) : undefined;
   if (!square || !piece) return [];
-  const ghost = svg("g", { class: "piece ghost", "data-side": piece.side }, drawFace(piece.side, piece.rank, words));
+  const ghost = svg(
+    "g",
+    { class: "piece ghost", "data-side": piece.side },
+    drawFace(piece.side, piece.rank, words),
+  );
   const question = svg("g", { class: "question", transform: "translate(72 26)" }, [
     svg("circle", { r: 22 }),
     svg("path", { d: "M-10 0l7 8L10-8" }),
   ]);
-  return [onSquare(state, square, "preview", [ghost, doubleStroke("rect", { x: 3, y: 3, width: 94, height: 94, rx: 12 }), question])];
+  return [
+    onSquare(state, square, "preview", [
+      ghost,
+      doubleStroke("rect", { x: 3, y: 3, width: 94, height: 94, rx: 12 }),
+      question,
+    ]),
+  ];
 }

@@ -69,7 +69,7 @@ export function createPicture(element, state, words) {
         grid.build(view.board, state.orientation);
         layers.ground.replaceChildren(...drawGround(state, view.board));
       }
-      frame.dataset["mode"] = state.mode;
+      frame.dataset.mode = state.mode;
       remark();
       grid.label(state, words());
     },
@@ -81,7 +81,12 @@ export function createPicture(element, state, words) {
   };
 }
 
-/** Keeps the side of a square known to the state and to the style sheets. @param {HTMLElement} frame @param {BoardState} state */
+/**
+ * Keeps the side of a square known to the state and to the style sheets.
+ *
+ * @param {HTMLElement} frame
+ * @param {BoardState} state
+ */
 function measure(frame, state) {
   const observer = new ResizeObserver(() => {
     const { width } = pictureSize(state.view?.board ?? { files: 10, rows: 10, lakes: [] });

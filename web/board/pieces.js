@@ -69,9 +69,18 @@ export function createPieces(layer) {
 
   return {
     draw,
-    /** The drawn piece that stands on a square. @param {Square} square */
+    /**
+     * The drawn piece that stands on a square.
+     *
+     * @param {Square} square
+     */
     on: (square) => [...drawn.values()].find((entry) => entry.at === square),
-    /** Puts a piece where the finger left it, until a view says more. @param {Square} square @param {{ x: number, y: number }} corner */
+    /**
+     * Puts a piece where the finger left it, until a view says more.
+     *
+     * @param {Square} square
+     * @param {{ x: number, y: number }} corner
+     */
     hold(square, corner) {
       const entry = [...drawn.values()].find(({ at }) => at === square);
       if (entry) put(entry, entry.at, corner);
@@ -87,7 +96,13 @@ function put(entry, at, corner) {
   entry.node.style.transform = `translate(${corner.x}px, ${corner.y}px)`;
 }
 
-/** All that the drawing of a piece depends on. @param {Piece} piece @param {BoardView} view @param {BoardState} state */
+/**
+ * All that the drawing of a piece depends on.
+ *
+ * @param {Piece} piece
+ * @param {BoardView} view
+ * @param {BoardState} state
+ */
 function lookOf({ side, rank, moved, shown, may }, view, state) {
   return JSON.stringify([side, rank, moved, shown, may, view.seat, state.numbering, state.aids]);
 }

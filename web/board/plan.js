@@ -1,7 +1,7 @@
 /**
  * What is to be seen between two views: nothing, pieces that slide, or a battle.
  *
- * @import { AttackEvent, Piece, RankKey, Side, BoardView } from "../types.d.ts"
+ * @import { AttackEvent, Side, BoardView } from "../types.d.ts"
  */
 
 import { lastMoveOf } from "./state.js";

@@ -78,7 +78,12 @@ function begin(input) {
   return { gesture: { name: "pressed", press: { id, kind, x, y, from: square } }, signal: null };
 }
 
-/** Two fingers mean zoom. @param {Press} press @param {PointerInput} input */
+/**
+ * Two fingers mean zoom.
+ *
+ * @param {Press} press
+ * @param {PointerInput} input
+ */
 function isSecondPointer(press, input) {
   return input.type === "down" && input.id !== press.id;
 }
@@ -98,7 +103,8 @@ function abandon(gesture) {
 function move(gesture, input, hand) {
   if (input.outside) return abandon(gesture);
   const { x = 0, y = 0, square: over = null } = input;
-  if (gesture.name === "pressed") return isFar(gesture.press, x, y) ? start(gesture.press, x, y, over, hand) : { gesture, signal: null };
+  if (gesture.name === "pressed")
+    return isFar(gesture.press, x, y) ? start(gesture.press, x, y, over, hand) : { gesture, signal: null };
   if (gesture.name === "dragging") return { gesture, signal: { do: "carry", over, x, y } };
   if (gesture.name === "sliding") return { gesture, signal: { do: "aim", over } };
   return { gesture, signal: null };
@@ -173,7 +179,9 @@ export function listenToPointer(element, locate, hand, onSignal) {
   element.addEventListener("pointerup", handler("up"), { signal });
   element.addEventListener("pointercancel", handler("cancel"), { signal });
   // A long press must not open a menu under a piece in the hand.
-  element.addEventListener("contextmenu", (event) => gesture.name !== "idle" && event.preventDefault(), { signal });
+  element.addEventListener("contextmenu", (event) => gesture.name !== "idle" && event.preventDefault(), {
+    signal,
+  });
   element.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
 
   return {

@@ -49,7 +49,12 @@ export function linesOf(shape, orientation) {
   );
 }
 
-/** @param {number} column @param {number} line @param {BoardShape} shape @param {Side} orientation */
+/**
+ * @param {number} column
+ * @param {number} line
+ * @param {BoardShape} shape
+ * @param {Side} orientation
+ */
 function nameAt(column, line, shape, orientation) {
   return orientation === "red"
     ? squareName(column, shape.rows - 1 - line)

@@ -5,7 +5,7 @@
  * @import { BoardState } from "./state.js"
  * @import { Words } from "./labels.js"
  * @import { Transition } from "./plan.js"
- * @import { createPieces } from "./pieces.js"
+ * @import { createPicture } from "./picture.js"
  */
 
 import { createBattle } from "./battle.js";
@@ -15,13 +15,11 @@ import { createSlides } from "./slide.js";
 import { lastMoveOf } from "./state.js";
 
 /**
- * @param {HTMLElement} frame
- * @param {ReturnType<typeof createPieces>} pieces
+ * @param {ReturnType<typeof createPicture>} picture
  * @param {BoardState} state
  * @param {() => Words} words
- * @param {() => void} takeFocusBack after a battle that had a button
  */
-export function createStage(frame, pieces, state, words, takeFocusBack) {
+export function createStage({ frame, pieces, grid, remark }, state, words) {
   const slides = createSlides();
   const battle = createBattle(frame);
   /** The performance under way; a newer one makes it stop. */
@@ -35,11 +33,24 @@ export function createStage(frame, pieces, state, words, takeFocusBack) {
     performance = {};
     slides.finish();
     battle.close();
+    endFight();
     if (isPlaying && state.view) drawPieces(state.view);
     isPlaying = false;
   };
 
-  /** @param {Transition} transition @param {BoardView | null} before @param {BoardView} after @param {{ from: Square, to: Square } | null} dropped */
+  /** Now the board may tell who fell. */
+  const endFight = () => {
+    if (!state.isFighting) return;
+    state.isFighting = false;
+    remark();
+  };
+
+  /**
+   * @param {Transition} transition
+   * @param {BoardView | null} before
+   * @param {BoardView} after
+   * @param {{ from: Square, to: Square } | null} dropped
+   */
   const play = async (transition, before, after, dropped) => {
     if (transition === "cut") return void drawPieces(after);
     const mine = {};
@@ -52,25 +63,43 @@ export function createStage(frame, pieces, state, words, takeFocusBack) {
       if (performance !== mine) return;
       await fight(last.event, last.side, before, after);
       if (performance !== mine) return;
+      endFight();
     }
     await slides.run(drawPieces(after), state.slide);
     if (performance === mine) isPlaying = false;
   };
 
-  /** The attacker comes to the edge of the square. @param {AttackEvent} event @param {BoardView} view @param {boolean} wasDropped */
+  /**
+   * The attacker comes to the edge of the square.
+   *
+   * @param {AttackEvent} event
+   * @param {BoardView} view
+   * @param {boolean} wasDropped
+   */
   const approach = async ({ from, to }, view, wasDropped) => {
     const start = cornerOf(from, view.board, state.orientation);
     const goal = cornerOf(to, view.board, state.orientation);
-    const edge = { x: goal.x - Math.sign(goal.x - start.x) * 55, y: goal.y - Math.sign(goal.y - start.y) * 55 };
+    const edge = {
+      x: goal.x - Math.sign(goal.x - start.x) * 55,
+      y: goal.y - Math.sign(goal.y - start.y) * 55,
+    };
     const node = pieces.hold(from, edge);
     if (node && !wasDropped) await slides.run([{ node, from: start, to: edge }], state.slide);
   };
 
-  /** @param {AttackEvent} event @param {Side} side @param {BoardView | null} before @param {BoardView} after */
+  /**
+   * @param {AttackEvent} event
+   * @param {Side} side
+   * @param {BoardView | null} before
+   * @param {BoardView} after
+   */
   const fight = async (event, side, before, after) => {
     const hadFocus = frame.contains(document.activeElement);
-    await battle.show({ event, side, ...ranksInBattle(event, side, before, after), hold: state.hold }, words());
-    if (hadFocus) takeFocusBack();
+    await battle.show(
+      { event, side, ...ranksInBattle(event, side, before, after), hold: state.hold },
+      words(),
+    );
+    if (hadFocus) grid.focus(state.cursor ?? "");
   };
 
   return {
@@ -90,7 +119,10 @@ export function createStage(frame, pieces, state, words, takeFocusBack) {
       if (event.t === "attack") return fight(event, side, null, state.view);
       const node = pieces.on(event.to)?.node;
       const { board } = state.view;
-      const [from, to] = [cornerOf(event.from, board, state.orientation), cornerOf(event.to, board, state.orientation)];
+      const [from, to] = [
+        cornerOf(event.from, board, state.orientation),
+        cornerOf(event.to, board, state.orientation),
+      ];
       if (node) await slides.run([{ node, from, to }], state.slide);
     },
   };

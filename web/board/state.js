@@ -25,6 +25,7 @@ import { isOnBoard, squareAt } from "./squares.js";
  * @property {Square | null} selected
  * @property {Square | null} preview target waiting for its second tap
  * @property {Square | null} aim square under the pointer while something is selected
+ * @property {boolean} isFighting the last battle is not over on the screen
  * @property {{ from: Square, to: Square } | null} pending move reported, answer not yet drawn
  */
 
@@ -50,6 +51,7 @@ export function defaults() {
     selected: null,
     preview: null,
     aim: null,
+    isFighting: false,
     pending: null,
   };
 }
@@ -71,11 +73,16 @@ export function adopt(state, view, options) {
   else if (seatChanged) state.orientation = /** @type {Side} */ (view.seat);
   state.view = view;
   state.pieces = new Map(view.pieces.map((piece) => [piece.at, piece]));
-  if (!state.cursor || !isOnBoard(state.cursor, view.board)) state.cursor = squareAt(0, view.board.rows - 1, view.board, state.orientation);
+  if (!state.cursor || !isOnBoard(state.cursor, view.board))
+    state.cursor = squareAt(0, view.board.rows - 1, view.board, state.orientation);
   letGo(state);
 }
 
-/** Empties the hand: no selection, preview or aim. @param {BoardState} state */
+/**
+ * Empties the hand: no selection, preview or aim.
+ *
+ * @param {BoardState} state
+ */
 export function letGo(state) {
   state.selected = null;
   state.preview = null;
@@ -113,7 +120,12 @@ export function isOwn(state, square) {
   return seat !== null && pieceAt(state, square)?.side === seat;
 }
 
-/** Where the piece of this square may go, as the view says. @param {BoardState} state @param {Square} square */
+/**
+ * Where the piece of this square may go, as the view says.
+ *
+ * @param {BoardState} state
+ * @param {Square} square
+ */
 export function targetsOf(state, square) {
   return state.view?.targets[square] ?? [];
 }
@@ -140,7 +152,12 @@ function hasRefused(state, from) {
   return state.view?.refused.some((refusal) => refusal.from === from) ?? false;
 }
 
-/** Whether it can be dragged: there must be a piece to see. @param {BoardState} state @param {Square} square */
+/**
+ * Whether it can be dragged: there must be a piece to see.
+ *
+ * @param {BoardState} state
+ * @param {Square} square
+ */
 export function canLift(state, square) {
   return canPick(state, square) && pieceAt(state, square) !== undefined;
 }

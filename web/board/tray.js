@@ -6,7 +6,7 @@
  *
  * `element` becomes a list. Its class "tray-named" writes the names out; else they are there for readers and as tooltips.
  *
- * @import { Numbering, Rank, RankKey, Side, Translate, TrayEntry } from "../types.d.ts"
+ * @import { Numbering, Rank, Side, Translate, TrayEntry } from "../types.d.ts"
  * @import { Words } from "./labels.js"
  */
 
@@ -32,7 +32,12 @@ export function createTray(element, { t, ranks }) {
   };
 }
 
-/** Strongest first, unknown last. @param {TrayEntry[]} entries @param {Rank[]} ranks */
+/**
+ * Strongest first, unknown last.
+ *
+ * @param {TrayEntry[]} entries
+ * @param {Rank[]} ranks
+ */
 function inOrder(entries, ranks) {
   const strength = new Map(ranks.map((rank, index) => [rank.key, strengthOf(rank, index)]));
   /** @param {TrayEntry} entry */
