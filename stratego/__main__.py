@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from stratego import __version__
-from stratego.cli import legal, perft
+from stratego.cli import engine, legal, perft
 from stratego.rules.refusal import Refusal
 
 
@@ -20,10 +20,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     counting = commands.add_parser("perft", help="count the move paths from a position (no repetition rules)")
     counting.add_argument("position", help="a StraDos3 string: 100 letters, r or b, ply")
     counting.add_argument("depth", type=int)
+    opponent = commands.add_parser("engine", help="play as a program: StratEvaluator protocol on stdin and stdout")
+    opponent.add_argument("--level", type=int, choices=range(1, 6), default=5)
+    opponent.add_argument("--ms", type=float, default=250, help="time for a move in milliseconds")
+    opponent.add_argument("--seed", type=int, default=None, help="for set-up and choices")
     chosen = parser.parse_args(arguments)
     try:
         if chosen.command == "legal":
             return legal.run(sys.stdin, sys.stdout)
+        if chosen.command == "engine":
+            return engine.run(sys.stdin, sys.stdout, chosen.level, chosen.ms, chosen.seed)
         print(perft.run(chosen.position, chosen.depth))
     except Refusal as refusal:
         print(f"{refusal.code} {refusal.facts or ''}".strip(), file=sys.stderr)

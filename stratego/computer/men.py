@@ -1,0 +1,173 @@
+"""The pieces of the inner board: ours, whose ranks we know, and theirs, of which we know chances.
+
+Everything the search asks about a meeting of two pieces is worked out here once and kept: what an attack of ours is likely to
+bring, whether he would attack and with what, and what he would then turn out to be.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import NamedTuple
+
+from stratego.computer.belief import Chances
+from stratego.computer.weights import Weights
+from stratego.rules.battle import Result, battle_table
+from stratego.rules.ranks import FIXED, Rank
+from stratego.rules.ruleset import Rules
+
+RANKS = range(len(Rank))
+MOVERS = [rank for rank in RANKS if not FIXED >> rank & 1]
+WINS, LOSES, BOTH = range(3)
+UNLIKELY = 1e-3
+
+
+class Attack(NamedTuple):
+    """An attack of ours: the chances of each ending, what it brings on average, and what he is afterwards."""
+
+    win: float
+    lose: float
+    both: float
+    prize: float  # what the enemy is worth if we win
+    trade: float  # … if both fall
+    learned: float  # what he is worth if we lose
+    expected: float  # the balance, before the price of showing ourselves
+    survivor: Theirs  # he, if we lose
+
+
+class Strike(NamedTuple):
+    """An attack of his that he would choose to make: the chances of each ending."""
+
+    win: float
+    both: float
+    lose: float
+    winner: Theirs  # he, if he wins
+    balance: float  # what it costs us on average
+    trade: float  # what he is worth to us if both fall
+
+
+class Ours:
+    """One of our pieces; ``shown`` is the same piece once its rank is known."""
+
+    __slots__ = ("cost", "field", "hidden", "moved", "number", "rank", "seen_as", "shown", "worth")
+
+    def __init__(self, number: int, rank: int, worth: float, seen_as: Chances, moved: bool) -> None:
+        self.number = number
+        self.rank = rank
+        self.worth = worth
+        self.seen_as = seen_as  # by what he knows
+        self.moved = moved
+        self.hidden = max(seen_as) < 1 - UNLIKELY
+        self.cost = 0.0  # of being seen
+        self.field: list[float] = []
+        self.shown = self
+
+
+class Theirs:
+    """One of his pieces, as chances over the ranks; after a battle another object stands in its place."""
+
+    __slots__ = ("attacks", "chances", "known", "mobile", "number", "ranks", "runner", "strikes", "worth")
+
+    def __init__(self, number: int, chances: Chances, worth: list[float]) -> None:
+        self.number = number
+        self.chances = chances
+        self.ranks = [rank for rank in RANKS if chances[rank] > UNLIKELY]
+        self.known = self.ranks[0] if len(self.ranks) == 1 else -1
+        self.mobile = 1 - chances[Rank.FLAG] - chances[Rank.BOMB]
+        self.runner = chances[Rank.SCOUT] > 0.6
+        self.worth = sum(chances[rank] * worth[rank] for rank in self.ranks)
+        self.attacks: dict[int, Attack] = {}
+        self.strikes: dict[int, Strike] = {}
+
+
+class Meetings:
+    """Works out meetings between pieces of the two sides, by the battle table of the rules."""
+
+    def __init__(self, rules: Rules, weights: Weights, ours: list[float], theirs: list[float]) -> None:
+        results = battle_table(rules).results
+        code = {Result.WINS: WINS, Result.LOSES: LOSES, Result.BOTH: BOTH}
+        self.table = [[code[results[a][d]] for d in Rank] for a in Rank]
+        self.weights = weights
+        self.our_worth = ours  # by rank
+        self.their_worth = theirs
+        self.made = 0
+
+    def attack(self, ours: Ours, theirs: Theirs) -> Attack:
+        """What happens when we attack him."""
+        found = theirs.attacks.get(ours.rank)
+        if found is None:
+            found = theirs.attacks[ours.rank] = self._attack(ours.rank, theirs)
+        return found
+
+    def _attack(self, rank: int, theirs: Theirs) -> Attack:
+        row, chances, worth = self.table[rank], theirs.chances, self.their_worth
+        odds, sums = [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]
+        for other in theirs.ranks:
+            ending = row[other]
+            odds[ending] += chances[other]
+            sums[ending] += chances[other] * worth[other]
+        win, lose, both = odds
+        mine = self.our_worth[rank]
+        mean = [total / chance if chance > UNLIKELY else 0.0 for total, chance in zip(sums, odds, strict=True)]
+        expected = sums[WINS] - lose * mine + sums[BOTH] - both * mine
+        if theirs.known < 0:
+            expected += self.weights.discovery * sums[LOSES]
+        survivor = self._among(theirs, [other for other in theirs.ranks if row[other] == LOSES])
+        return Attack(win, lose, both, mean[WINS], mean[BOTH], mean[LOSES], expected, survivor)
+
+    def strike(self, theirs: Theirs, ours: Ours) -> Strike:
+        """What happens when he attacks us, weighed by whether he would with each rank he may have."""
+        found = theirs.strikes.get(ours.number)
+        if found is None:
+            found = theirs.strikes[ours.number] = self._strike(theirs, ours)
+        return found
+
+    def _strike(self, theirs: Theirs, ours: Ours) -> Strike:
+        mine = ours.worth
+        odds = [0.0, 0.0, 0.0]
+        trade = 0.0
+        weights: Chances = [0.0] * len(Rank)
+        for rank in theirs.ranks:
+            if FIXED >> rank & 1:
+                continue
+            ending = self.table[rank][ours.rank]
+            chance = theirs.chances[rank] * self._willing(rank, ours)
+            odds[ending] += chance
+            if ending == WINS:
+                weights[rank] = chance
+            elif ending == BOTH:
+                trade += chance * self.their_worth[rank]
+        win, lose, both = odds
+        if theirs.known < 0 and ours.rank >= Rank.COLONEL and not ours.hidden:
+            win = min(1.0, win * self.weights.caution)
+        winner = theirs if theirs.known >= 0 or win < UNLIKELY else self._made(weights)
+        mean = trade / both if both > UNLIKELY else 0.0
+        return Strike(win, both, lose, winner, win * mine + both * mine - trade, mean)
+
+    def _willing(self, rank: int, ours: Ours) -> float:
+        """How likely he is to attack this piece of ours with such a rank, by what he knows of it."""
+        row, gain = self.table[rank], 0.0
+        for other, chance in enumerate(ours.seen_as):
+            if chance > UNLIKELY:
+                ending = row[other]
+                if ending != LOSES:
+                    gain += chance * self.our_worth[other]
+                if ending != WINS:
+                    gain -= chance * self.their_worth[rank]
+        if not ours.hidden:
+            return 1.0 if gain > 0 else 0.5 if gain == 0 else 0.0
+        softness = self.weights.greed
+        return 1 / (1 + exp(max(-30.0, min(30.0, -gain / softness))))
+
+    def _among(self, theirs: Theirs, ranks: list[int]) -> Theirs:
+        """He, known to be one of these ranks."""
+        if theirs.known >= 0 or not ranks:
+            return theirs
+        keep = [0.0] * len(Rank)
+        for rank in ranks:
+            keep[rank] = theirs.chances[rank]
+        return self._made(keep)
+
+    def _made(self, weights: Chances) -> Theirs:
+        total = sum(weights)
+        self.made += 1
+        return Theirs(-self.made, [weight / total for weight in weights], self.their_worth)

@@ -1,0 +1,133 @@
+"""How a position looks from one seat: the pieces of the inner board with their chances, worths and plans."""
+
+from __future__ import annotations
+
+from stratego.computer.belief import Chances, chances
+from stratego.computer.evidence import Evidence
+from stratego.computer.men import Meetings, Ours, Theirs
+from stratego.computer.pull import field
+from stratego.computer.weights import Weights
+from stratego.computer.worth import worths
+from stratego.rules.board import Board, bits
+from stratego.rules.position import Position
+from stratego.rules.ranks import FIXED, Rank, sole_rank
+from stratego.rules.sides import Side
+from stratego.rules.squares import SQUARES
+
+RANKS = range(len(Rank))
+
+
+class Outlook:
+    """The inner board at the root of the search. Bitboards name squares, the lists the piece on each.
+
+    ``masks`` holds the ranks that each enemy piece may have, by what this computer remembers.
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        seat: Side,
+        public: Position,
+        masks: dict[int, int],
+        evidence: Evidence,
+        weights: Weights,
+        guesses: bool = True,
+    ) -> None:
+        rules = position.rules
+        self.board: Board = rules.board
+        self.weights = weights
+        self.position = position
+        other = seat.other
+        ours = ranks_by_piece(public, seat)
+        self.theirs = chances(rules, other, masks, evidence, weights, guesses)
+        self.ours = chances(rules, seat, ours, evidence, weights)  # as he guesses at us
+        own_ranks = {piece: sole_rank(position.ranks[piece]) for piece in ours}
+        own_army = [0.0] * len(Rank)
+        enemy_army = [0.0] * len(Rank)
+        for square in bits(position.men[seat]):
+            rank = own_ranks[position.at[square]]
+            assert rank is not None, "a seat knows its own ranks"
+            own_army[rank] += 1
+        for square in bits(position.men[other]):
+            enemy_army = [a + b for a, b in zip(enemy_army, self.theirs[position.at[square]], strict=True)]
+        self.own_army, self.enemy_army = own_army, enemy_army
+        self.our_worth = worths(own_army, enemy_army, weights.own_flag, weights)
+        self.their_worth = worths(enemy_army, own_army, weights.enemy_flag, weights)
+        self.meetings = Meetings(rules, weights, self.our_worth, self.their_worth)
+        nobody = [0.0] * len(Rank)
+        self.our_men = [Ours(-1, Rank.FLAG, 0.0, nobody, False)] * SQUARES  # by square, where ``mine`` names it
+        self.their_men = [Theirs(-1, nobody, self.their_worth)] * SQUARES
+        self.mine = position.men[seat]
+        self.foes = position.men[other]
+        self.movers = self.scouts = self.foe_movers = self.foe_runners = 0
+        self._place_theirs()
+        self._place_ours(own_ranks)
+
+    def _place_theirs(self) -> None:
+        position = self.position
+        for square in bits(self.foes):
+            piece = position.at[square]
+            man = Theirs(piece, self.theirs[piece], self.their_worth)
+            self.their_men[square] = man
+            if man.mobile > 0.05:
+                self.foe_movers |= 1 << square
+            if man.runner:
+                self.foe_runners |= 1 << square
+
+    def _place_ours(self, own_ranks: dict[int, Rank | None]) -> None:
+        position = self.position
+        fields = self._fields()
+        for square in bits(self.mine):
+            piece = position.at[square]
+            rank = own_ranks[piece]
+            assert rank is not None
+            man = self._ours(piece, rank, self.ours[piece], bool(position.moved >> piece & 1))
+            man.field = fields[rank]
+            if man.hidden:
+                certain = [float(rank == other) for other in RANKS]
+                man.shown = self._ours(piece + SQUARES, rank, certain, True)
+                man.shown.field = fields[rank]
+            self.our_men[square] = man
+            if not FIXED >> rank & 1:
+                self.movers |= 1 << square
+            if rank == Rank.SCOUT:
+                self.scouts |= 1 << square
+
+    def _ours(self, number: int, rank: Rank, seen_as: Chances, moved: bool) -> Ours:
+        man = Ours(number, rank, self.our_worth[rank], seen_as, moved)
+        if man.hidden:
+            weights = self.weights
+            share = weights.reveal_high if rank >= Rank.COLONEL else weights.reveal_low
+            man.cost = share * man.worth + (0.0 if moved else weights.reveal_unmoved)
+        return man
+
+    def _fields(self) -> list[list[float]]:
+        """Where each of our ranks is drawn to."""
+        nowhere = [0.0] * SQUARES
+        fields = [nowhere] * len(Rank)
+        free = self.board.land & ~self.mine & ~self.foes
+        helpers = 0
+        for square in bits(self.mine):
+            if not self.position.ranks[self.position.at[square]] & FIXED:
+                helpers |= 1 << square
+        for rank in RANKS:
+            if FIXED >> rank & 1 or not self.own_army[rank]:
+                continue
+            fields[rank] = field(self._targets(rank), self.board, free, helpers, self.weights)
+        return fields
+
+    def _targets(self, rank: int) -> list[tuple[int, float]]:
+        probe = Ours(-1, rank, self.our_worth[rank], [float(rank == other) for other in RANKS], True)
+        targets = []
+        for square in bits(self.foes):
+            man = self.their_men[square]
+            gain = self.meetings.attack(probe, man).expected
+            if gain > 0.1:
+                running = man.mobile > 0.9 and self.position.moved >> self.position.at[square] & 1
+                targets.append((square, gain * self.weights.elusive if running else gain))
+        return targets
+
+
+def ranks_by_piece(position: Position, side: Side) -> dict[int, int]:
+    """The ranks each piece of an army may have, standing or captured, as the position knows them."""
+    return {piece: position.ranks[piece] for piece in bits(position.armies[side])}

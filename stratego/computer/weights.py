@@ -1,0 +1,54 @@
+"""Every number the computer's judgement rests on, in one table.
+
+The unit is a hundredth of a marshal's third: a scout is worth 14, a captain 45. ``tools/tune.py`` can vary each of them by
+name and shows its evidence.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Weights:
+    """The terms of the evaluation and of the guesses about the opponent."""
+
+    # what a piece is worth, flag first: F S 2 3 4 5 6 7 8 9 X B
+    worth: tuple[float, ...] = (0, 60, 14, 32, 18, 28, 45, 75, 120, 190, 280, 30)
+    enemy_flag: float = 350  # a guess at the flag is a chance of winning, not an infinite prize
+    own_flag: float = 700
+    per_missing_superior: float = 0.12  # a piece is worth that much more for each higher enemy rank that is gone
+    rare_miner: float = 25  # more for each miner when two or fewer are left
+    spy_without_marshal: float = 75  # the spy when it is all that stops the enemy's marshal
+    idle_spy: float = 8  # the spy when the enemy's marshal is gone
+
+    # secrets
+    reveal_high: float = 0.25  # share of its worth that a hidden colonel, general or marshal loses when it is seen
+    reveal_low: float = 0.15
+    reveal_unmoved: float = 1.0  # showing that a piece is neither bomb nor flag
+    discovery: float = 0.12  # share of an enemy piece's worth gained by learning its rank
+
+    # plans
+    pull: float = 0.22  # how much of a distant gain draws a piece towards it
+    decay: float = 0.88  # … less for every step of the way
+    elusive: float = 0.5  # … and for a piece that can run away
+    detour: int = 2  # steps that an own piece in the way is worth
+
+    # behaviour: how much less likely are the ranks that would have acted otherwise
+    approach: float = 0.15  # walks up to a seen piece that would beat it
+    flight: float = 0.30  # walks away from a seen piece it could beat
+    passivity: float = 0.50  # leaves a seen piece alone that it could beat
+    doubt: float = 0.02  # nothing that a piece does makes a rank less likely than this
+    prior: float = 0.90  # trust in where people put their pieces; the rest is spread evenly
+    structure: float = 0.8  # trust in bombs standing round the flag as they do in other games
+
+    # the opponent's next move
+    greed: float = 12.0  # the softness of his decision to attack what he has not seen
+    caution: float = 2.0  # a seen piece of rank 8 and up runs that much more risk than the odds tell
+
+    repeat: float = 4.0  # for coming back to a position, times the square of how often
+    undo: float = 1.5  # for taking back the last move
+    horizon: float = 0.9  # how much of a threat at the end of the search is believed
+
+
+DEFAULT = Weights()
