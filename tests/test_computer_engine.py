@@ -40,7 +40,7 @@ def test_a_game_of_two_sessions_and_a_manager_is_legal_to_the_end() -> None:
         texts[side] = setup_of(Rules(), side, read_setup(side, lines))
     game = Game(Rules.of("original", no_progress=200), texts[Side.RED], texts[Side.BLUE])
     last = "START"
-    while game.result is None and game.position.ply < 120:
+    while game.result is None and game.position.ply < 50:
         seat = seats[game.turn]
         answer = seat.take(last)
         for row in board_lines(game.position, game.turn):
@@ -79,7 +79,7 @@ def test_an_impossible_report_changes_nothing() -> None:
     assert seat.take("0 3 DOWN OK") == []
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.lists(st.text(max_size=30), max_size=30), st.booleans())
 def test_any_text_at_all_is_survived(lines: list[str], started: bool) -> None:
     seat = session()

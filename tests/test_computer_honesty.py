@@ -51,7 +51,7 @@ def permuted(game: Game, side: Side, chance: Random) -> Game:
     return other
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(0, 8, 2))
 def test_permuting_what_is_hidden_changes_neither_move_nor_belief(seed: int) -> None:
     game = random_game(seed, 10 + 35 * seed)
     if game.result is not None:
@@ -65,7 +65,7 @@ def test_permuting_what_is_hidden_changes_neither_move_nor_belief(seed: int) -> 
         assert choose(one, level, NODES, Random(5)) == choose(two, level, NODES, Random(5))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(0, 6, 2))
 def test_beliefs_respect_the_counts_and_what_was_seen(seed: int) -> None:
     game = random_game(seed, 40 + 60 * seed)
     seat = Side.RED

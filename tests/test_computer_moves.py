@@ -35,7 +35,7 @@ def test_every_preset_is_played_legally_to_a_late_position(preset: str) -> None:
     game = new_game(preset)
     chance = Random(3)
     levels = {Side.RED: 1, Side.BLUE: 3}
-    while game.result is None and game.position.ply < 120:
+    while game.result is None and game.position.ply < 50:
         seat = game.turn
         game.move(seat, choose(sight(game, seat), levels[seat], SHORT, chance))
 

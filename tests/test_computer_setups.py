@@ -13,7 +13,7 @@ from stratego.rules.setups import check_setup
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_set_up_is_complete_and_can_move_under_every_preset(preset: str) -> None:
     rules = Rules.of(preset)
-    for seed in range(10):
+    for seed in range(3):
         check = check_setup(rules, set_up(rules, Random(seed)))
         assert check.complete
         assert check.can_move
