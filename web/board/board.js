@@ -99,6 +99,7 @@ export function createBoard(element, options) {
     const rank = pieceAt(state, intention.square)?.rank;
     const piece = rank ? rankName(rank, words()) : t("board.empty");
     if (intention.do === "put back") return t("board.say_put_back", { piece });
+    if (state.mode === "edit") return t("board.say_select", { piece });
     return t("board.say_pick", { piece, count: targetsOf(state, intention.square).length });
   };
 

@@ -69,8 +69,8 @@ export function drop(state, from, to) {
   if (to === from) return null;
   if (to === null) return putBack(state);
   if (state.mode === "edit") return swap(state, from, to);
-  const intention = place(state, from, to, "drop");
-  return intention?.do === "pick" ? putBack(state) : intention;
+  const isTarget = targetsOf(state, from).includes(to);
+  return !isTarget && canPick(state, to) ? putBack(state) : place(state, from, to, "drop");
 }
 
 /**

@@ -160,7 +160,8 @@ function selection(state) {
  */
 function targets(state) {
   if (!state.selected || state.mode !== "play") return [];
-  return targetsOf(state, state.selected).map((square) => {
+  const open = targetsOf(state, state.selected).filter((square) => square !== state.preview);
+  return open.map((square) => {
     const attack = pieceAt(state, square) !== undefined;
     const aimed = square === state.aim;
     const shape = attack ? ring(aimed) : dot(aimed);
