@@ -31,7 +31,7 @@ def outcome(attacker: Rank, defender: Rank, rules: Rules) -> Result:
     if defender is Rank.FLAG:
         return Result.WINS
     if defender is Rank.BOMB:
-        if attacker is Rank.MINER:
+        if attacker is Rank.MINER or (rules.ul_scout_defuses and attacker is Rank.SCOUT):
             return Result.WINS
         return Result.BOTH if rules.one_time_bombs else Result.LOSES
     if attacker is Rank.SPY and defender is Rank.MARSHAL:
@@ -72,19 +72,15 @@ class BattleTable:
 
         Silent defence (RULES 4): the defender keeps quiet unless a scout attacks, or his flag falls. Secrecy: the piece that beat yours is not shown.
         """
-        result = self.results[attacker][defender]
-        named_attacker: Rank | None = attacker
-        named_defender: Rank | None = defender
-        if self.rules.silent_defence and attacker is not Rank.SCOUT:
-            named_defender = None
-        if self.rules.secrecy:
-            if result is Result.WINS:
-                named_attacker = None
-            elif result is Result.LOSES:
-                named_defender = None
-        if defender is Rank.FLAG or self.rules.complete_visibility:
+        rules, result = self.rules, self.results[attacker][defender]
+        if rules.complete_visibility:
             return Battle(attacker, defender, result)
-        return Battle(named_attacker, named_defender, result)
+        quiet = rules.silent_defence and attacker is not Rank.SCOUT and defender is not Rank.FLAG
+        return Battle(
+            None if rules.secrecy and result is Result.WINS else attacker,
+            None if quiet or (rules.secrecy and result is Result.LOSES) else defender,
+            result,
+        )
 
 
 @lru_cache(maxsize=256)

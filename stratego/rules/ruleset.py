@@ -30,6 +30,7 @@ OPTION_VALUES: dict[str, tuple[object, ...]] = {
             "rescue",
             "one_time_bombs",
             "spy_beats_marshal_always",
+            "ul_scout_defuses",
             "scout_range_attack",
             "complete_visibility",
         ),
@@ -73,6 +74,7 @@ class Rules:
     rescue: bool = False
     one_time_bombs: bool = False
     spy_beats_marshal_always: bool = False
+    ul_scout_defuses: bool = False
     scout_range_attack: bool = True
     complete_visibility: bool = False
     memory_aid: str = "seen"
