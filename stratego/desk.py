@@ -101,7 +101,10 @@ class Desk:
     def match_new(self, request: Json) -> Json:
         """Lay a new table; set-ups that are given are placed at once."""
         table = Table.open(request)
-        for key, text in (request.get("setups") or {}).items():
+        setups = request.get("setups") or {}
+        if not isinstance(setups, Mapping):
+            raise Refusal("bad_request", {"field": "setups"})
+        for key, text in setups.items():
             if text is not None:
                 table.place(_side(key), text)
         self.table = table

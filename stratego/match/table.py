@@ -183,10 +183,12 @@ class Table:
         computer = data.get("computer")
         human = None if computer is None else _side(computer, "computer").other.key
         table = cls.open({**data, "human": human})
+        setups = data.get("setups")
+        if not isinstance(setups, Mapping):
+            raise Refusal("not_a_save")
         for side in SIDES:
-            text = (data.get("setups") or {}).get(side.key)
-            if text is not None:
-                table.setups[side] = require_setup(table.rules, text)
+            if setups.get(side.key) is not None:
+                table.setups[side] = require_setup(table.rules, setups[side.key])
         if data.get("game") is not None:
             table.game = Game.from_json(data["game"])
             if table.game.rules != table.rules or not table.game.knows_all:

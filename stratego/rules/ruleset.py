@@ -82,9 +82,9 @@ class Rules:
     starts: Side = Side.RED
 
     @classmethod
-    def of(cls, preset: str = "original", **options: object) -> Rules:
+    def of(cls, preset: object = "original", **options: object) -> Rules:
         """A preset with house rules on top, as in ``Rules.of("barrage", two_squares=5)``. Raises :class:`Refusal`."""
-        if preset not in PRESETS:
+        if not isinstance(preset, str) or preset not in PRESETS:
             raise Refusal("unknown_preset", {"preset": str(preset)[:40]})
         checked: dict[str, Any] = {name: _option(name, value) for name, value in options.items()}
         return replace(PRESETS[preset], **checked)
