@@ -70,12 +70,12 @@ class BattleTable:
     def shown(self, attacker: Rank, defender: Rank) -> Battle:
         """The battle as both sides get to know it: which ranks are named aloud.
 
-        Silent defence (RULES 4): the defender keeps quiet unless a scout attacks, or his flag falls. Secrecy: the piece that beat yours is not shown.
+        Silent defence (RULES 4): the defender keeps quiet unless a scout attacks. Secrecy: the piece that beat yours is not shown.
         """
         rules, result = self.rules, self.results[attacker][defender]
-        if rules.complete_visibility:
+        if rules.complete_visibility or defender is Rank.FLAG:
             return Battle(attacker, defender, result)
-        quiet = rules.silent_defence and attacker is not Rank.SCOUT and defender is not Rank.FLAG
+        quiet = rules.silent_defence and attacker is not Rank.SCOUT
         return Battle(
             None if rules.secrecy and result is Result.WINS else attacker,
             None if quiet or (rules.secrecy and result is Result.LOSES) else defender,

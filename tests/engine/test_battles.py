@@ -5,30 +5,9 @@ from __future__ import annotations
 import pytest
 
 from stratego.rules import Battle, Rank, Refusal, Result, Rules, parse_move
-from stratego.rules.battle import battle_table, outcome
-from stratego.rules.ranks import mask_of, rank_from_key
+from stratego.rules.battle import battle_table
+from stratego.rules.ranks import mask_of
 from tests.engine.tables import piece, play, position, rank_at
-from tests.tables import RESULTS, Table, read
-
-BATTLES = read("battles.txt")
-SHOWN = read("shown.txt")
-
-
-@pytest.mark.parametrize("table", BATTLES, ids=str)
-def test_every_pair_ends_as_the_handwritten_table_says(table: Table) -> None:
-    rules = Rules.from_json(table.rules)
-    for (attacker, defender), letter in table.cells.items():
-        found = outcome(rank_from_key(attacker), rank_from_key(defender), rules)
-        assert found.value == RESULTS[letter], f"{attacker} attacks {defender}"
-
-
-@pytest.mark.parametrize("table", SHOWN, ids=str)
-def test_every_pair_shows_what_the_handwritten_table_says(table: Table) -> None:
-    battles = battle_table(Rules.from_json(table.rules))
-    for (attacker, defender), letters in table.cells.items():
-        battle = battles.shown(rank_from_key(attacker), rank_from_key(defender))
-        seen = ("." if battle.attacker is None else "a") + ("." if battle.defender is None else "d")
-        assert seen == letters, f"{attacker} attacks {defender}"
 
 
 def test_winning_attacker_moves_in_and_winning_defender_stays() -> None:

@@ -135,6 +135,6 @@ def test_false_claims_about_the_end_are_refused() -> None:
 def test_set_up_without_a_first_move_loses_at_once() -> None:
     closed = "F" + "2" * 8 + "S" + "3333344445" + "5556666777" + "BB88BB99BB".replace("99", "9X")
     game = Game(PLAIN, closed, GOOD)
-    assert [move for move in game.position.legal_moves()] == []
+    assert game.position.legal_moves() == []
     game.begin()
     assert game.result == Outcome(Side.BLUE, "no_moves")

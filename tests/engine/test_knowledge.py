@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from stratego.rules import Game, Rank, Refusal, Rules, Side, event_from_json, event_to_json
+from stratego.rules import Attacked, Game, Rank, Refusal, Rules, Side, event_from_json, event_to_json
 from stratego.rules.ranks import sole_rank
 from stratego.rules.setups import hidden
 from tests.engine.tables import random_game
@@ -109,7 +109,7 @@ def event_squares(game: Game) -> list[tuple[int, int]]:
     """The pieces that fought, by their public names."""
     pairs = []
     for frame, entry in zip(game.frames, game.line(), strict=False):
-        move = getattr(entry.event, "move")
-        if frame.position.piece_at(move.dst) is not None:
-            pairs.append((frame.position.at[move.src], frame.position.at[move.dst]))
+        if isinstance(entry.event, Attacked):
+            src, dst = entry.event.move
+            pairs.append((frame.position.at[src], frame.position.at[dst]))
     return pairs

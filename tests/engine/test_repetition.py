@@ -56,7 +56,9 @@ def test_refusal_counts_the_moves() -> None:
 
 
 def test_side_whose_only_move_is_closed_has_lost() -> None:
-    start = position("red miner e1", "red bomb e3", "red flag d1", "red bomb f1", "red bomb d2", "red bomb f2", "blue scout j10")
+    start = position(
+        "red miner e1", "red bomb e3", "red flag d1", "red bomb f1", "red bomb d2", "red bomb f2", "blue scout j10"
+    )
     where = play(start, "e1-e2", "j10-j9", "e2-e1", "j9-j8", "e1-e2", "j8-j7")
     ending = where.outcome()
     assert ending is not None

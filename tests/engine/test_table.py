@@ -11,7 +11,6 @@ import pytest
 from stratego.desk import Desk
 from stratego.rules.ranks import RANKS
 
-
 RUBBISH: tuple[object, ...] = (None, -1, "x", [], {}, True)
 
 
@@ -212,7 +211,10 @@ def test_take_back_undoes_the_own_move_and_an_answer_to_it() -> None:
 def test_draw_needs_both() -> None:
     page = Page()
     page.begin()
-    assert page.ask("match.play", seat="red", command={"do": "offer_draw"})["view"]["offer"] == {"side": "red", "what": "draw"}
+    assert page.ask("match.play", seat="red", command={"do": "offer_draw"})["view"]["offer"] == {
+        "side": "red",
+        "what": "draw",
+    }
     assert "accept_draw" in page.ask("match.look", seat="blue")["view"]["can"]
     over = page.ask("match.play", seat="blue", command={"do": "accept_draw"})["view"]
     assert over["result"] == {"winner": None, "reason": "agreement"}

@@ -62,7 +62,9 @@ def test_exchanging_hidden_enemy_ranks_changes_nothing_that_a_seat_gets(rules: R
             compared += 1
             assert picture(sight(game, seat)) == picture(sight(other, seat))
             assert sight(game, seat).position.ranks == sight(other, seat).position.ranks
-            assert possible_ranks(sight(game, seat).position, seat.other) == possible_ranks(sight(other, seat).position, seat.other)
+            assert possible_ranks(sight(game, seat).position, seat.other) == possible_ranks(
+                sight(other, seat).position, seat.other
+            )
             assert refusals(game, seat) == refusals(other, seat)
     assert compared >= 4
 
@@ -188,5 +190,3 @@ def test_computer_seat_is_not_shown_to_the_person() -> None:
     with pytest.raises(Refusal, match="not_your_seat"):
         table.view(Side.BLUE)
     assert all(drawn["rank"] is None for drawn in table.view(Side.RED)["pieces"] if drawn["side"] == "blue")
-
-
