@@ -5,6 +5,7 @@ This is the only module that may know of a browser: it runs in the worker and ha
 
 from __future__ import annotations
 
+import asyncio
 import json
 from random import SystemRandom
 
@@ -15,5 +16,17 @@ desk = Desk(SystemRandom())
 
 
 async def handle(text: str) -> str:
-    """Answer one request of the page."""
-    return json.dumps(desk.answer(json.loads(text)))
+    """Answer one request of the page, reporting progress and letting other requests in between slices of long work."""
+    reply = None
+    for part in desk.work(json.loads(text)):
+        if reply is not None:
+            _report(reply)
+            await asyncio.sleep(0)
+        reply = part
+    return json.dumps(reply)
+
+
+def _report(progress: dict[str, object]) -> None:
+    from pyscript import sync  # noqa: PLC0415 - exists in the worker only, and this module is read elsewhere too
+
+    sync.report(json.dumps(progress))

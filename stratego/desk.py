@@ -6,11 +6,14 @@ This is the bridge without the browser, so that it runs and is tested under plai
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from stratego import __version__
+from stratego.computer import Thought, library, set_up
+from stratego.match import opponent
 from stratego.match.table import Table
 from stratego.rules.events import event_to_json
 from stratego.rules.ranks import RANKS
@@ -34,14 +37,21 @@ LONGEST_REQUEST = 20_000_000  # characters; a save of a very long game is far sm
 class Desk:
     """Answers the page. It keeps the one table at which this device plays."""
 
-    def __init__(self, chance: Random) -> None:
-        """``chance`` draws everything that has to be drawn here: set-ups, and the computer's choices."""
+    def __init__(self, chance: Random, clock: opponent.Clock = perf_counter) -> None:
+        """``chance`` draws everything that has to be drawn here: set-ups, and the computer's choices.
+
+        ``clock`` gives seconds; the computer's thinking time is measured on it.
+        """
         self.chance = chance
+        self.clock = clock
+        self.stopped = False
         self.table: Table | None = None
         self.requests: dict[str, Callable[[Json], Json]] = {
             "hello": self.hello,
             "setup.check": self.setup_check,
             "setup.random": self.setup_random,
+            "setup.sound": self.setup_sound,
+            "setup.library": self.setup_library,
             "setup.mirror": self.setup_mirror,
             "match.new": self.match_new,
             "match.place": self.match_place,
@@ -49,20 +59,41 @@ class Desk:
             "match.play": self.match_play,
             "match.rematch": self.match_rematch,
             "match.export": self.match_export,
+            "match.guess": self.match_guess,
+            "match.stop": self.match_stop,
             "resume": self.resume,
+        }
+        self.long_requests: dict[str, Callable[[Json], Iterator[Json]]] = {
+            "match.think": self.match_think,
+            "match.hint": self.match_hint,
         }
 
     def answer(self, request: object) -> Json:
         """The reply to one request: ``{"id", "ok": true, …}`` or ``{"id", "ok": false, "error": {"code", …}}``. Never raises."""
+        return list(self.work(request))[-1]
+
+    def work(self, request: object) -> Iterator[Json]:
+        """The same in slices: progress ``{"id", "progress": …}`` as often as there is some, and the reply at the end."""
         number = request.get("id") if isinstance(request, Mapping) else None
         try:
-            if not isinstance(request, Mapping) or request.get("op") not in self.requests:
+            if not isinstance(request, Mapping):
                 raise Refusal("unknown_request")
-            return {"id": number, "ok": True, **self.requests[request["op"]](dict(request))}
+            for part in self._parts(dict(request)):
+                yield {"id": number, **part}
         except Refusal as refusal:
-            return {"id": number, "ok": False, "error": refusal.to_json()}
-        except Exception as fault:  # noqa: BLE001 - a fault of ours must reach the page as an answer, without its text: that may name ranks
-            return {"id": number, "ok": False, "error": {"code": "internal", "kind": type(fault).__name__}}
+            yield {"id": number, "ok": False, "error": refusal.to_json()}
+        except Exception as fault:  # noqa: BLE001
+            # a fault of ours must reach the page as an answer, and without its text: that may name ranks
+            yield {"id": number, "ok": False, "error": {"code": "internal", "kind": type(fault).__name__}}
+
+    def _parts(self, request: Json) -> Iterator[Json]:
+        name = request.get("op")
+        if name in self.requests:
+            yield {"ok": True, **self.requests[name](request)}
+        elif name in self.long_requests:
+            yield from self.long_requests[name](request)
+        else:
+            raise Refusal("unknown_request")
 
     # -- tables of the rules ----------------------------------------------------------------------------------------------
 
@@ -91,6 +122,14 @@ class Desk:
         """A set-up without a thought."""
         return {"text": shuffled(_rules(request), self.chance)}
 
+    def setup_sound(self, request: Json) -> Json:
+        """A set-up as the computer would choose one."""
+        return {"text": set_up(_rules(request), self.chance)}
+
+    def setup_library(self, request: Json) -> Json:
+        """The named set-ups that fit the rules; the page translates their keys."""
+        return {"setups": [{"key": key, "text": text} for key, text in library(_rules(request)).items()]}
+
     def setup_mirror(self, request: Json) -> Json:
         """A complete set-up with left and right exchanged."""
         rules = _rules(request)
@@ -107,6 +146,7 @@ class Desk:
         for key, text in setups.items():
             if text is not None:
                 table.place(_side(key), text)
+        opponent.place_army(table, self.chance)
         self.table = table
         return self._changed(_seat(request))
 
@@ -123,13 +163,66 @@ class Desk:
     def match_play(self, request: Json) -> Json:
         """A command of a seat."""
         seat = _side(request.get("seat"))
-        events = self._table().play(seat, request.get("command"))
+        table = self._table()
+        events = table.play(seat, request.get("command"))
+        events += opponent.answer_offer(table)
         return {"events": [event_to_json(event) for event in events], **self._changed(_look_seat(request, seat))}
 
     def match_rematch(self, request: Json) -> Json:
         """The next game with the colours swapped."""
         self.table = self._table().rematch()
+        opponent.place_army(self.table, self.chance)
         return self._changed(_seat(request))
+
+    def match_think(self, request: Json) -> Iterator[Json]:
+        """The computer's move, with what it would play by now on the way. ``match.stop`` ends the thinking without a move."""
+        table = self._table()
+        thought = yield from self._think(opponent.think_aloud(table, self.chance, self.clock))
+        assert table.computer is not None
+        events = table.going().move(table.computer, thought.move)
+        yield {
+            "ok": True,
+            "events": [event_to_json(event) for event in events],
+            **self._changed(None if request.get("curtain") else table.computer.other),
+        }
+
+    def match_hint(self, request: Json) -> Iterator[Json]:
+        """The move that the computer would make in the place of a seat, from what that seat knows."""
+        seat = _side(request.get("seat"))
+        thought = yield from self._think(opponent.advise(self._table(), seat, self.chance, self.clock))
+        src, dst = thought.move
+        yield {"ok": True, "from": square_name(src), "to": square_name(dst)}
+
+    def _think(self, thoughts: Iterator[Thought]) -> Generator[Json, None, Thought]:
+        """Report progress until the last thought. Raises :class:`Refusal` if somebody stopped it, or moved meanwhile."""
+        game = self._table().going()
+        frame = game.frames[-1]
+        self.stopped = False
+        thought: Thought | None = None
+        for thought in thoughts:
+            yield {"progress": {"depth": thought.depth, "nodes": thought.nodes}}
+            if self.stopped or self.table is None or self.table.game is not game or game.frames[-1] is not frame:
+                raise Refusal("thinking_stopped")
+        assert thought is not None
+        return thought
+
+    def match_stop(self, _: Json) -> Json:
+        """Stop thinking."""
+        self.stopped = True
+        return {}
+
+    def match_guess(self, request: Json) -> Json:
+        """What each enemy piece could be, from what a seat knows: chances by rank, likeliest first."""
+        guesses = opponent.guess(self._table(), _side(request.get("seat")))
+        return {
+            "guesses": {
+                square_name(piece): [
+                    {"rank": rank.key, "chance": round(chance, 4)}
+                    for rank, chance in sorted(ranks.items(), key=lambda item: -item[1])
+                ]
+                for piece, ranks in guesses.items()
+            }
+        }
 
     def match_export(self, _: Json) -> Json:
         """The save as the text of a file."""

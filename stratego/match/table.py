@@ -73,7 +73,9 @@ class Table:
 
     def play(self, side: Side, command: object) -> list[Event]:
         """Carry out what a seat wants: ``{"do": "move", "from": "a4", "to": "a5"}``, ``{"do": "resign"}``, … Raises :class:`Refusal`."""
-        game = self._going()
+        game = self.going()
+        if side is self.computer:
+            raise Refusal("not_your_seat")
         if not isinstance(command, Mapping):
             raise Refusal("bad_request", {"field": "command"})
         match command.get("do"):
@@ -93,7 +95,7 @@ class Table:
 
     def _take_back(self, side: Side) -> list[Event]:
         """Undo the seat's last decision; on one tablet both have agreed to it, the computer always does."""
-        game = self._going()
+        game = self.going()
         if game.result is not None:
             raise Refusal("game_over")
         return game.take_back(game.plies_to_take_back(side))
@@ -106,7 +108,7 @@ class Table:
 
     def sight(self, seat: Side | None, ply: int | None = None) -> Sight:
         """The knowledge of a seat, for the computer and for hints."""
-        return sight(self._going(), seat, ply)
+        return sight(self.going(), seat, ply)
 
     def view(self, seat: Side | None, ply: int | None = None, *, show_all: bool = False) -> Json:
         """The table as one seat sees it; seat None is the curtain between two players. Raises :class:`Refusal`."""
@@ -147,7 +149,7 @@ class Table:
             can.append("takeback")
         return can
 
-    def _going(self) -> Game:
+    def going(self) -> Game:
         if self.game is None:
             raise Refusal("no_game")
         return self.game

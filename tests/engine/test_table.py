@@ -10,40 +10,9 @@ import pytest
 
 from stratego.desk import Desk
 from stratego.rules.ranks import RANKS
+from tests.engine.page import Page
 
 RUBBISH: tuple[object, ...] = (None, -1, "x", [], {}, True)
-
-
-class Page:
-    """Asks a desk as the page does."""
-
-    def __init__(self, seed: int = 1) -> None:
-        self.desk = Desk(Random(seed))
-
-    def ask(self, op: str, **values: object) -> dict[str, Any]:
-        reply = self.desk.answer({"id": 1, "op": op, **values})
-        assert reply["ok"], reply
-        json.dumps(reply)
-        return reply
-
-    def fails(self, op: str, **values: object) -> str:
-        reply = self.desk.answer({"id": 1, "op": op, **values})
-        assert not reply["ok"], reply
-        return str(reply["error"]["code"])
-
-    def begin(self, **values: object) -> dict[str, Any]:
-        """A hot-seat game with two random armies."""
-        self.ask("match.new", mode="hotseat", names={"red": "Anna", "blue": "Bram"}, **values)
-        for seat in ("red", "blue"):
-            text = self.ask("setup.random", **values)["text"]
-            reply = self.ask("match.place", seat=seat, text=text, curtain=True)
-        return reply
-
-    def any_move(self, seat: str) -> dict[str, str]:
-        """A command that the view of a seat allows."""
-        targets = self.ask("match.look", seat=seat)["view"]["targets"]
-        origin = next(iter(targets))
-        return {"do": "move", "from": origin, "to": targets[origin][0]}
 
 
 def test_game_begins_with_the_second_set_up() -> None:
