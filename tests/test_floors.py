@@ -1,0 +1,64 @@
+"""The floors of the house: every module imports downwards only, and one module knows of the browser."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent / "stratego"
+# each floor may import itself and what stands to its right
+FLOORS: dict[str, frozenset[str]] = {
+    "rules": frozenset(),
+    "words": frozenset(),
+    "view": frozenset({"rules"}),
+    "notation": frozenset({"rules"}),
+    "judge": frozenset({"rules", "words"}),
+    "computer": frozenset({"rules", "view"}),
+    "fair": frozenset({"rules", "view", "notation"}),
+    "match": frozenset({"rules", "view", "notation", "computer", "fair"}),
+    "desk": frozenset({"rules", "view", "notation", "computer", "fair", "match", "judge", "words"}),
+    "cli": frozenset({"rules", "view", "notation", "computer", "fair", "match", "judge", "words"}),
+    "app": frozenset({"desk"}),
+    "__main__": frozenset({"cli", "rules"}),
+}
+BROWSER = frozenset({"js", "pyscript", "pyodide", "pyodide_js", "micropip"})
+STANDARD_IO = frozenset({"socket", "http", "urllib", "asyncio", "threading", "multiprocessing", "subprocess"})
+MODULES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.py"))
+
+
+def imports(module: str) -> set[str]:
+    """The dotted names that a module imports."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse((ROOT / module).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{module}: imports are absolute"
+            found.add(str(node.module))
+            found |= {f"{node.module}.{alias.name}" for alias in node.names if node.module == "stratego"}
+    return found
+
+
+def floor(module: str) -> str:
+    """``rules/board.py`` stands on ``rules``, ``app.py`` on ``app``."""
+    return module.split("/", maxsplit=1)[0].removesuffix(".py")
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if module != "__init__.py"])
+def test_module_imports_downwards_only(module: str) -> None:
+    own = floor(module)
+    used = {name.split(".")[1] for name in imports(module) if name.startswith("stratego.")} - {"__version__"}
+    assert used <= FLOORS[own] | {own}
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if module != "app.py"])
+def test_only_the_bridge_knows_of_the_browser(module: str) -> None:
+    assert not {name.split(".")[0] for name in imports(module)} & (BROWSER | STANDARD_IO)
+
+
+def test_the_package_needs_nothing_but_the_standard_library() -> None:
+    foreign = {name.split(".")[0] for module in MODULES for name in imports(module)} - {"stratego"} - BROWSER
+    assert foreign <= sys.stdlib_module_names
