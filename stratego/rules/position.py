@@ -20,6 +20,7 @@ from stratego.rules.sides import SIDES, Side
 from stratego.rules.squares import SQUARES, Move, square_name
 
 EMPTY = 255
+RED, BLUE = SIDES
 _BIT = (0, *(1 << square for square in range(SQUARES)))  # by bit length
 
 
@@ -384,7 +385,7 @@ class Position:
         new.battles = self.battles
         new.armies = self.armies
         new.ranks = self.ranks
-        new.turn = Side.BLUE if turn is Side.RED else Side.RED
+        new.turn = RED if turn else BLUE
         new.ply = self.ply + 1
         new.moved = self.moved | 1 << piece
         new.fallen = None
@@ -436,20 +437,33 @@ class Position:
         new._narrow(attacker, named_attacker)
         new._narrow(defender, named_defender)
         at = bytearray(self.at)
-        men = list(self.men)
         at[src] = EMPTY
-        men[self.turn] &= ~(1 << src)
         if result is not Result.LOSES:
             at[dst] = EMPTY
-            men[1 - self.turn] &= ~(1 << dst)
         if result is Result.WINS:
             at[dst] = attacker
-            men[self.turn] |= 1 << dst
             if named_defender == Rank.FLAG.mask:
-                new.fallen = Side(1 - self.turn)
+                new.fallen = RED if self.turn else BLUE
         new.at = bytes(at)
-        new.men = (men[0], men[1])
-        new._count_movers()
+        new.men = self._survivors(self.men, move, result)
+        if new.ranks is self.ranks:
+            new.movers = self._survivors(self.movers, move, result)
+            new.sliders = self._survivors(self.sliders, move, result)
+            new.doublers = self._survivors(self.doublers, move, result)
+        else:
+            new._count_movers()
+
+    def _survivors(self, boards: tuple[int, int], move: Move, result: Result) -> tuple[int, int]:
+        """The bitboards of both sides after an attack in which no rank had to be narrowed."""
+        src, dst = _BIT[move.src + 1], _BIT[move.dst + 1]
+        own, enemy = boards[self.turn], boards[1 - self.turn]
+        if own & src:
+            own ^= src
+            if result is Result.WINS:
+                own |= dst
+        if result is not Result.LOSES:
+            enemy &= ~dst
+        return (enemy, own) if self.turn else (own, enemy)
 
     def _decide(self, new: Position, move: Move, battle: Battle | None) -> tuple[Result, int, int]:
         """The result, and the ranks that the attacker and the defender can still have."""
@@ -476,23 +490,19 @@ class Position:
 
     def _remember(self, before: Position, piece: int, move: Move) -> None:
         """Keep the memories of repetition up to date, as in the algorithms of RULES 1.6 and 1.7."""
-        turn, other = before.turn, self.turn
-        last: list[Move | None] = list(before.last)
-        last[turn] = move
-        self.last = (last[0], last[1])
+        turn = before.turn
+        red, blue = before.last
+        self.last = (red, move) if turn else (move, blue)
         alive = self.at[move.dst] == piece
         limit = self.rules.two_squares
         if limit is None:
             self.trails = before.trails
         else:
-            trails: list[Trail | None] = list(before.trails)
-            crossed = self.rules.board.crossed(move)
-            trails[turn] = extended(before.trails[turn], piece, crossed, limit) if alive else None
-            hunted = before.at[move.dst]
-            theirs = before.trails[other]
-            if hunted != EMPTY and theirs is not None and theirs.piece == hunted and self.at[move.dst] != hunted:
-                trails[other] = None
-            self.trails = (trails[0], trails[1])
+            mine, theirs = before.trails[turn], before.trails[1 - turn]
+            mine = extended(mine, piece, self.rules.board.crossed(move), limit) if alive else None
+            if theirs is not None and not self.quiet and theirs.piece not in self.at:
+                theirs = None  # the piece that went to and fro has been captured
+            self.trails = (theirs, mine) if turn else (mine, theirs)
         if self.rules.more_squares is not None:
             self._remember_chase(before, piece, move, alive)
         else:
