@@ -1,9 +1,102 @@
-import { createEngine } from "./engine.js";
-import { createOffline } from "./offline.js";
+/**
+ * Wires the page: settings and words first, so that something can be read; then the screens; the engine
+ * arrives in its own time.
+ *
+ * @import { App } from "./app.d.ts"
+ */
 
-const line = /** @type {HTMLElement} */ (document.getElementById("engine-state"));
-const offline = createOffline({
-  onState: (state) => (document.documentElement.dataset.offline = state.kind),
+import { clearNotice, notice } from "./announce.js";
+import { createEngine } from "./engine.js";
+import { showEngineState } from "./engine_state.js";
+import { createOffline } from "./offline.js";
+import { redraw, route, startRouter } from "./router.js";
+import { aboutScreen } from "./screens/about.js";
+import { gameScreen } from "./screens/game.js";
+import { homeScreen } from "./screens/home.js";
+import { newGameScreen } from "./screens/new_game.js";
+import { settingsScreen } from "./screens/settings.js";
+import { setupScreen } from "./screens/setup.js";
+import { applySettings, followOtherTabs, onSettings, recall, settings } from "./settings.js";
+import { prepareSound } from "./sound.js";
+import { openStore } from "./store.js";
+import { createTable } from "./table.js";
+import { pickLanguage, speak, t, translate } from "./words.js";
+
+recall();
+followOtherTabs();
+applySettings();
+await useLanguage();
+
+const store = await openStore();
+const engine = createEngine({
+  onState: (state) => showEngineState(state, () => engine.restart().catch(() => {})),
 });
-const engine = createEngine({ onState: (state) => (line.textContent = JSON.stringify(state)) });
-Object.assign(window, { engine, offline });
+const table = createTable({
+  engine,
+  store,
+  onTrouble: (code) => notice("storage", t(`error.${code}`)),
+  onKept: () => clearNotice("storage"),
+  onLost: () => route() === "game" && redraw(),
+});
+const app = /** @type {App} */ ({ engine, store, table, hello: remembered(() => engine.ask("hello")) });
+
+startRouter({
+  home: homeScreen(app),
+  new: newGameScreen(app),
+  setup: setupScreen(app),
+  game: gameScreen(app),
+  settings: settingsScreen(),
+  about: aboutScreen(app),
+});
+if (!store.durable) notice("storage", t("error.storage_forbidden"));
+prepareSound(() => settings().sound === "on");
+const offline = createOffline({ onState: showOffline });
+
+onSettings(async (_, changed) => {
+  applySettings();
+  if (changed !== "language" && changed !== null) return;
+  await useLanguage();
+  redraw();
+});
+
+async function useLanguage() {
+  try {
+    await speak(pickLanguage(settings().language));
+    translate(document);
+  } catch {
+    // Without message files the static page still speaks English.
+  }
+}
+
+/**
+ * A new version is offered where no game is disturbed, and never taken by itself.
+ *
+ * @param {import("./offline.js").OfflineState} state
+ */
+function showOffline({ update }) {
+  if (update) notice("update", t("screen.update"), { label: t("screen.update_now"), run: takeUpdate });
+}
+
+async function takeUpdate() {
+  if ((await offline.apply()) === "other-tabs")
+    notice("update", t("screen.update_other_tabs"), { label: t("screen.try_again"), run: takeUpdate });
+}
+
+/**
+ * Asks once; a failure may be asked again.
+ *
+ * @template T
+ * @param {() => Promise<T>} ask
+ * @returns {() => Promise<T>}
+ */
+function remembered(ask) {
+  /** @type {Promise<T> | null} */
+  let answer = null;
+  return () => {
+    answer ??= ask().catch((error) => {
+      answer = null;
+      throw error;
+    });
+    return answer;
+  };
+}

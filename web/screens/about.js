@@ -1,0 +1,45 @@
+/**
+ * What this is, whose the name of the game is, and what it is made of.
+ */
+
+import { el, fill } from "../dom.js";
+import { appName } from "../router.js";
+import { t } from "../words.js";
+
+/**
+ * @param {import("../app.d.ts").App} app
+ * @returns {import("../router.js").Screen}
+ */
+export function aboutScreen(app) {
+  return {
+    title: "screen.about",
+    mount(stage) {
+      const version = el("span", {}, "…");
+      app.hello().then(
+        (hello) => fill(version, hello.version),
+        () => {},
+      );
+      fill(
+        stage,
+        el(
+          "div",
+          { class: "sheet" },
+          el("a", { class: "back", href: "#home" }, t("screen.back")),
+          el("h1", { tabindex: "-1" }, t("about.title", { app: appName() })),
+          el("p", {}, t("about.what")),
+          el("p", {}, t("about.privacy")),
+          el("h2", {}, t("about.trademark_title")),
+          el("p", {}, t("about.trademark", { app: appName() })),
+          el("h2", {}, t("about.made_of")),
+          el(
+            "ul",
+            {},
+            ["mit", "pyodide", "pyscript", "python"].map((one) => el("li", {}, t(`about.${one}`))),
+          ),
+          el("p", {}, el("a", { href: "./CREDITS.md" }, t("about.credits"))),
+          el("p", { class: "hint" }, t("about.version"), " ", version),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * The row of buttons under the status: what the player may do beside moving. What cannot be undone asks
+ * first.
+ *
+ * @import { App, PlayView } from "../app.d.ts"
+ */
+
+import { warn } from "../announce.js";
+import { el } from "../dom.js";
+import { errorText } from "../sentences.js";
+import { t } from "../words.js";
+import { confirm, openDialog } from "./dialog.js";
+import { saveAsFile } from "./export.js";
+import { settingsForm } from "./settings.js";
+
+/**
+ * @param {App} app
+ * @param {{ command: (command: object) => void, flip: () => void }} wishes
+ */
+export function createDeeds(app, { command, flip }) {
+  const ask = async (/** @type {string} */ deed, /** @type {boolean} */ grave) => {
+    const sure = await confirm({
+      title: t(`game.${deed}_title`),
+      text: t(`game.${deed}_text`),
+      yes: t(`game.${deed}`),
+      grave,
+    });
+    if (sure) command({ do: deed });
+  };
+  const button = (/** @type {string} */ label, /** @type {() => void} */ onclick) =>
+    el("button", { type: "button", onclick }, label);
+  const takeBack = button(t("game.takeback"), () => command({ do: "takeback" }));
+  const draw = button(t("game.offer_draw"), () => ask("offer_draw", false));
+  const resign = button(t("game.resign"), () => ask("resign", true));
+  const more = button(t("game.more"), () => openMore(app, flip));
+  return {
+    element: el("div", { class: "deeds" }, takeBack, draw, resign, more),
+    /** @param {PlayView} view */
+    show({ can, computer, phase }) {
+      // Between two people the one who wants his move back asks on the curtain.
+      takeBack.hidden = computer === null || phase === "over";
+      takeBack.disabled = !can.includes("takeback");
+      draw.hidden = resign.hidden = phase === "over";
+      draw.disabled = !can.includes("offer_draw");
+      resign.disabled = !can.includes("resign");
+    },
+  };
+}
+
+/**
+ * @param {App} app
+ * @param {() => void} flip
+ */
+function openMore(app, flip) {
+  const turn = (/** @type {(value: string) => void} */ close) => {
+    close("");
+    flip();
+  };
+  return openDialog({
+    title: t("game.more"),
+    body: (close) => [
+      el(
+        "div",
+        { class: "buttons" },
+        el("button", { type: "button", onclick: () => turn(close) }, t("game.flip")),
+        el(
+          "button",
+          { type: "button", onclick: () => saveAsFile(app.table).catch((error) => warn(errorText(error))) },
+          t("game.export"),
+        ),
+        el("a", { class: "button", href: "#home", onclick: () => close("") }, t("game.leave")),
+      ),
+      el("p", { class: "hint" }, t("game.leave_hint")),
+      el("h3", {}, t("screen.settings")),
+      settingsForm(),
+    ],
+  });
+}

@@ -1,0 +1,143 @@
+/**
+ * Arranging an army: a filled board on which pieces change places. Used before a game and, with nothing
+ * at stake, from the start page.
+ *
+ * @import { App, Hello, Preset, RulesChoice, SetupCheck } from "../app.d.ts"
+ * @import { RankKey, Side } from "../types.d.ts"
+ * @import { Visit } from "./game.js"
+ */
+
+import { say, warn } from "../announce.js";
+import { EMPTY, placed, swapped } from "../army.js";
+import { armyView } from "../board/army.js";
+import { createBoard } from "../board/board.js";
+import { fill } from "../dom.js";
+import { errorText, setupFaults, setupWarnings } from "../sentences.js";
+import { settings } from "../settings.js";
+import { t } from "../words.js";
+import { confirm } from "./dialog.js";
+import { layOutEditor } from "./editor_panel.js";
+import { boardOptions } from "./look.js";
+import { chooseSetup, keepUnderName } from "./setup_list.js";
+import { firstSetup, rememberSetup } from "./setup_memory.js";
+import { editAsText } from "./setup_text.js";
+import { waiting } from "./waiting.js";
+
+/**
+ * @typedef {object} Wish
+ * @property {Side} side
+ * @property {string} title
+ * @property {RulesChoice} rules
+ * @property {boolean} remember start from what was used last on this device, and keep what is used now:
+ *   not where two people share it
+ * @property {boolean} [alone] there is no game to be ready for
+ */
+
+/**
+ * Resolves with the text of the army when the player is ready.
+ *
+ * @param {App} app
+ * @param {HTMLElement} stage
+ * @param {Wish} wish
+ * @param {Visit} visit
+ * @returns {Promise<string>}
+ */
+export async function showEditor(app, stage, wish, visit) {
+  waiting(stage, t("setup.waiting"));
+  const hello = await app.hello();
+  const preset = hello.presets.find((one) => one.key === wish.rules.preset);
+  if (!preset) throw Object.assign(new Error(wish.rules.preset), { code: "unknown_preset" });
+  const text = await firstSetup(app, wish);
+  return new Promise((resolve) => {
+    if (visit.open) edit({ app, stage, wish, visit, hello, preset }, text, resolve);
+  });
+}
+
+/**
+ * @param {{ app: App, stage: HTMLElement, wish: Wish, visit: Visit, hello: Hello, preset: Preset }} parts
+ * @param {string} first
+ * @param {(text: string) => void} onReady
+ */
+function edit({ app, stage, wish, visit, hello, preset }, first, onReady) {
+  const { rules, side } = wish;
+  const home = preset.board.home[side];
+  let text = first;
+
+  const panel = layOutEditor(stage, wish, {
+    random: () => ask("setup.random"),
+    mirror: () => ask("setup.mirror"),
+    choose: async () => become(await chooseSetup(app, rules, hello)),
+    asText: async () => become(await editAsText(app, rules, text)),
+    keep: () => keepUnderName(app, rules, text),
+    put: (rank) => become(placed(text, text.indexOf(EMPTY), symbolOf(rank))),
+    ready,
+  });
+  const board = createBoard(panel.board, {
+    t,
+    ranks: hello.ranks,
+    onSay: say,
+    onSwap: ({ a, b }) => become(swapped(text, home.indexOf(a), home.indexOf(b))),
+    onType: ({ square, rank }) => become(placed(text, home.indexOf(square), symbolOf(rank))),
+  });
+  visit.endings.push(board.destroy);
+
+  /** @param {RankKey | null} rank */
+  function symbolOf(rank) {
+    return hello.ranks.find((one) => one.key === rank)?.symbol ?? EMPTY;
+  }
+
+  /** @param {string} next "" when nothing was chosen */
+  async function become(next) {
+    if (next.length !== home.length) return;
+    text = next;
+    draw();
+    if (wish.remember) rememberSetup(app, rules, text);
+    await inspect();
+  }
+
+  /** @param {string} op a request that answers with a new text */
+  async function ask(op) {
+    try {
+      await become((await app.table.ask(op, { rules, text })).text);
+    } catch (error) {
+      warn(errorText(error));
+    }
+  }
+
+  /** @returns {Promise<SetupCheck>} as it now stands beside the board */
+  async function inspect() {
+    const check = await app.table.ask("setup.check", { rules, text });
+    panel.showCheck(check);
+    return check;
+  }
+
+  async function ready() {
+    const check = await inspect();
+    const faults = setupFaults(check);
+    if (faults.length) return warn(faults.join(" "));
+    const doubts = setupWarnings(check).join(" ");
+    if (
+      doubts &&
+      !(await confirm({ title: t("setup.no_move_title"), text: doubts, yes: t("setup.no_move_yes") }))
+    )
+      return;
+    board.destroy();
+    // Nothing of an army stays in the page when its owner hands it on.
+    fill(stage);
+    onReady(text);
+  }
+
+  function draw() {
+    const view = armyView({ text, side, home }, preset.board, hello.ranks);
+    board.show(view, {
+      ...boardOptions(settings()),
+      mode: "edit",
+      zone: home,
+      orientation: side,
+      animate: false,
+    });
+  }
+
+  draw();
+  inspect().catch((error) => warn(errorText(error)));
+}

@@ -1,0 +1,116 @@
+/**
+ * What stands beside the board: the players with what each has lost, whose turn it is, the last move, the
+ * log, and what can be done. Drawn anew from every view.
+ *
+ * @import { PlayView } from "../app.d.ts"
+ * @import { Rank, Side } from "../types.d.ts"
+ */
+
+import { createTray } from "../board/tray.js";
+import { el, fill } from "../dom.js";
+import { entryText, lastText, nameOf, reasonText, turnText, warningText } from "../sentences.js";
+import { numbering } from "../settings.js";
+import { t } from "../words.js";
+
+/**
+ * @typedef {{ me: Side | null, ranks: Rank[] }} Known
+ *
+ * @typedef {object} Panel
+ * @property {HTMLElement} top who sits across the board
+ * @property {HTMLElement} middle
+ * @property {HTMLElement} bottom who sits at this side of the board
+ * @property {(view: PlayView, bottom: Side) => void} show
+ * @property {(text: string) => void} refuse says, until the next view, why a move was refused
+ * @property {(parts: import("../dom.js").Child[]) => void} offer what wants an answer
+ * @property {(stop: (() => void) | null) => void} thinking offers to stop the computer; null: it does not think
+ */
+
+/**
+ * @param {Known} known
+ * @param {HTMLElement} deeds the row of buttons
+ * @param {HTMLElement} form the field for a typed move
+ * @returns {Panel}
+ */
+export function createPanel(known, deeds, form) {
+  const top = el("section", { class: "player player-top" });
+  const bottom = el("section", { class: "player player-bottom" });
+  const [turn, last, note] = ["turn", "last", "note"].map((name) => el("p", { class: name }));
+  const asked = el("div", { class: "asked" });
+  const thought = el("div", { class: "thought" });
+  const log = el("ol", { class: "log", tabindex: "0", "aria-label": t("game.log") });
+  const record = el("details", { class: "record" }, el("summary", {}, t("game.log")), log, form);
+  const middle = el(
+    "section",
+    { class: "middle", "aria-label": t("game.state") },
+    el("div", { class: "status" }, turn, last, note),
+    thought,
+    asked,
+    deeds,
+    record,
+  );
+  record.open = matchMedia("(min-width: 60rem) and (min-height: 40rem)").matches;
+
+  return {
+    top,
+    middle,
+    bottom,
+    show(view, side) {
+      player(top, known, view, side === "red" ? "blue" : "red");
+      player(bottom, known, view, side);
+      fill(turn, seal(view.result ? view.result.winner : view.turn), turnText(view, known.me));
+      fill(last, lastText(view, known.ranks) || t("game.no_move_yet"));
+      note.className = "note";
+      fill(note, view.result ? reasonText(view) : warningText(view));
+      fill(
+        log,
+        view.log
+          .map((entry) => entryText(entry, view.names, known.ranks))
+          .map((line) => line && el("li", {}, line)),
+      );
+      log.scrollTop = log.scrollHeight;
+    },
+    refuse(text) {
+      note.className = "note note-refused";
+      fill(note, text);
+    },
+    offer: (parts) => fill(asked, parts),
+    thinking: (stop) => fill(thought, stop && thoughtParts(stop)),
+  };
+}
+
+/** @param {Side | null} side */
+function seal(side) {
+  return side && el("span", { class: `seal seal-${side}`, "aria-hidden": "true" });
+}
+
+/** @param {() => void} stop */
+function thoughtParts(stop) {
+  return [
+    el("p", {}, t("game.thinking")),
+    el("progress", { "aria-label": t("game.thinking") }),
+    el("button", { type: "button", class: "small", onclick: stop }, t("game.stop")),
+  ];
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {Known} known
+ * @param {PlayView} view
+ * @param {Side} side
+ */
+function player(place, { ranks }, view, side) {
+  const tray = el("div", { class: "tray-place" });
+  place.dataset.turn = String(view.phase === "play" && view.turn === side);
+  fill(
+    place,
+    el(
+      "h2",
+      { class: "player-name" },
+      seal(side),
+      nameOf(view.names, side),
+      el("span", { class: "unseen" }, ` (${t(`side.${side}`)})`),
+    ),
+    tray,
+  );
+  createTray(tray, { t, ranks }).show(view.trays[side], { side, numbering: numbering() });
+}

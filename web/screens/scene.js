@@ -1,0 +1,187 @@
+/**
+ * Board and panel together: shows a view, says what happened, and passes on what the player wants. Who
+ * may see what, and when, the seat decides.
+ *
+ * @import { App, PlayView } from "../app.d.ts"
+ * @import { Rank, Side, Square } from "../types.d.ts"
+ */
+
+import { say, warn } from "../announce.js";
+import { createBoard } from "../board/board.js";
+import { el, fill } from "../dom.js";
+import { errorText, lastText, nameOf, refusalText } from "../sentences.js";
+import { onSettings, settings } from "../settings.js";
+import { play as playSound } from "../sound.js";
+import { t } from "../words.js";
+import { createDeeds } from "./deeds.js";
+import { showEnding } from "./ending.js";
+import { boardOptions } from "./look.js";
+import { moveField } from "./move_field.js";
+import { createPanel } from "./panel.js";
+
+/**
+ * Whoever sits at this device.
+ *
+ * @typedef {object} Seat
+ * @property {Side | null} me the one person here; null when two share the device
+ * @property {() => Side | null} looking whose army is on the screen
+ * @property {() => Promise<void>} start
+ * @property {(command: object) => Promise<void>} command
+ * @property {() => void} leave
+ *
+ * @typedef {{ still?: boolean, animate?: boolean, hold?: "tap" }} How
+ *
+ * @typedef {object} Scene
+ * @property {HTMLElement} stage
+ * @property {(seat: Seat) => void} listen to whom the player's wishes go
+ * @property {(view: PlayView, how?: How) => Promise<void>} show
+ * @property {(covered: PlayView, view: PlayView) => Promise<void>} showEnd
+ * @property {(error: unknown) => void} refuse
+ * @property {(stop: (() => void) | null) => void} thinking
+ * @property {(label: string, goOn: () => Promise<void>) => void} pause
+ * @property {() => Promise<void>} replayLast
+ * @property {() => void} focus
+ * @property {() => void} leave
+ */
+
+/**
+ * @param {App} app
+ * @param {HTMLElement} stage
+ * @param {Rank[]} ranks
+ * @param {Side | null} me
+ * @returns {Scene}
+ */
+export function createScene(app, stage, ranks, me) {
+  /** @type {Seat | null} */
+  let seat = null;
+  /** @type {PlayView | null} */
+  let shown = null;
+  /** @type {How} */
+  let shownHow = {};
+  let flipped = false;
+
+  const command = (/** @type {object} */ wish) => seat?.command(wish).catch(refuse);
+  const move = (/** @type {{ from: Square, to: Square }} */ { from, to }) =>
+    command({ do: "move", from, to });
+  const deeds = createDeeds(app, { command, flip });
+  const panel = createPanel({ me, ranks }, deeds.element, moveField(move));
+  const place = el("div", { class: "board-place" });
+  const title = el("h1", { class: "unseen", tabindex: "-1" }, t("game.title"));
+  fill(stage, el("div", { class: "table table-game" }, title, panel.top, place, panel.middle, panel.bottom));
+  const board = createBoard(place, {
+    t,
+    ranks,
+    onMove: move,
+    onSay: say,
+    // Where the view has no reason ready, the engine is asked for one.
+    onRefused: ({ from, to, refusal }) =>
+      refusal || !to ? refuseText(refusalText(refusal)) : move({ from, to }),
+  });
+  const ignoreSettings = onSettings(() => shown && draw(shown, { ...shownHow, animate: false }));
+
+  /** @returns {Side} who is nearer to the lower edge */
+  function bottom() {
+    const own = me ?? shown?.seat ?? shown?.turn ?? "red";
+    return flipped ? (own === "red" ? "blue" : "red") : own;
+  }
+
+  function flip() {
+    flipped = !flipped;
+    if (shown) draw(shown, { ...shownHow, animate: false });
+  }
+
+  /**
+   * @param {PlayView} view
+   * @param {How} how
+   */
+  function draw(view, { still = false, animate = true, hold }) {
+    panel.show(view, bottom());
+    deeds.show(view);
+    const options = { ...boardOptions(settings()), ...(hold && { hold }) };
+    return board.show(view, { ...options, orientation: bottom(), animate, mode: still ? "still" : "play" });
+  }
+
+  /**
+   * @param {PlayView} view
+   * @param {How} [how]
+   */
+  function show(view, how = {}) {
+    if (shown && view.plies > shown.plies && view.last) {
+      say(lastText(view, ranks));
+      playSound(soundOf(view));
+    }
+    [shown, shownHow] = [view, how];
+    panel.offer(offerParts(view, command));
+    return draw(view, how);
+  }
+
+  /** @param {unknown} error */
+  function refuse(error) {
+    board.cancel();
+    refuseText(errorText(error));
+  }
+
+  /** @param {string} text */
+  function refuseText(text) {
+    panel.refuse(text);
+    warn(text);
+  }
+
+  return {
+    stage,
+    show,
+    async showEnd(covered, view) {
+      await show({ ...view, targets: {} }, { hold: "tap", still: true });
+      showEnding({ app, panel, covered, me, show: (past) => show(past, { still: true, animate: false }) });
+    },
+    refuse,
+    thinking: panel.thinking,
+    pause: (label, goOn) =>
+      panel.offer([
+        el("button", { type: "button", class: "main", onclick: () => goOn().catch(refuse) }, label),
+      ]),
+    listen: (one) => void (seat = one),
+    replayLast: () => board.replay(),
+    focus: () => board.focus(),
+    leave() {
+      ignoreSettings();
+      board.destroy();
+    },
+  };
+}
+
+/**
+ * @param {PlayView} view
+ * @param {(command: object) => void} command
+ */
+function offerParts(view, command) {
+  if (!view.offer) return [];
+  if (!view.can.includes("accept_draw"))
+    return view.seat === view.offer.side ? [el("p", {}, t("game.draw_waits"))] : [];
+  return [
+    el("p", {}, t("game.draw_offered", { name: nameOf(view.names, view.offer.side) })),
+    el(
+      "div",
+      { class: "buttons" },
+      el(
+        "button",
+        { type: "button", class: "main", onclick: () => command({ do: "accept_draw" }) },
+        t("game.accept"),
+      ),
+      el("button", { type: "button", onclick: () => command({ do: "decline_draw" }) }, t("game.decline")),
+    ),
+  ];
+}
+
+/**
+ * Chosen from what both players see, so that no ear learns what no eye may.
+ *
+ * @param {PlayView} view
+ * @returns {import("../sound.js").Sound}
+ */
+function soundOf({ last, result }) {
+  if (result) return "end";
+  if (last?.event.t !== "attack") return "move";
+  if (last.event.result === "both") return "both";
+  return last.event.result === "wins" ? "strike" : "fall";
+}

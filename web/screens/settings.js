@@ -1,0 +1,96 @@
+/**
+ * The player's taste. The same form stands on a screen of its own and beside a game.
+ */
+
+import { el, fill } from "../dom.js";
+import { change, choices, settings } from "../settings.js";
+import { LANGUAGES, t } from "../words.js";
+
+/** @typedef {import("../settings.js").SettingName} SettingName */
+
+const ORDER = /** @type {const} */ ([
+  "language",
+  "theme",
+  "numbering",
+  "confirmMove",
+  "hold",
+  "motion",
+  "panelSide",
+  "sound",
+  "reveal",
+]);
+
+/** @returns {import("../router.js").Screen} */
+export function settingsScreen() {
+  return {
+    title: "screen.settings",
+    mount(stage) {
+      fill(
+        stage,
+        el(
+          "div",
+          { class: "sheet" },
+          el("a", { class: "back", href: "#home" }, t("screen.back")),
+          el("h1", { tabindex: "-1" }, t("screen.settings")),
+          settingsForm(),
+          keeping(),
+        ),
+      );
+    },
+  };
+}
+
+/** @returns {HTMLElement} */
+export function settingsForm() {
+  return el(
+    "div",
+    { class: "settings" },
+    ORDER.map((name) => row(name)),
+  );
+}
+
+/** @param {SettingName} name */
+function row(name) {
+  const id = `setting-${name}`;
+  const options = choices(name).map((value) =>
+    el("option", { value, selected: value === settings()[name] }, label(name, value)),
+  );
+  const select = el(
+    "select",
+    {
+      id,
+      onchange: (/** @type {Event} */ event) =>
+        change(name, /** @type {HTMLSelectElement} */ (event.target).value),
+    },
+    options,
+  );
+  return el("p", { class: "setting" }, el("label", { for: id }, t(`settings.${name}`)), select);
+}
+
+/**
+ * @param {SettingName} name
+ * @param {string} value
+ */
+function label(name, value) {
+  const own = name === "language" ? /** @type {Record<string, string>} */ (LANGUAGES)[value] : null;
+  return own ?? t(`settings.${name}.${value}`);
+}
+
+/** Browsers may clear what is stored when space runs short, unless they are asked not to. */
+function keeping() {
+  const place = el("div", { class: "keeping" });
+  const draw = (/** @type {boolean} */ kept) =>
+    fill(
+      place,
+      el("h2", {}, t("settings.keeping")),
+      el("p", {}, t(kept ? "settings.kept" : "settings.not_kept")),
+      !kept && el("button", { type: "button", onclick: ask }, t("settings.keep")),
+    );
+  const ask = async () => {
+    const kept = await navigator.storage.persist();
+    draw(kept);
+    if (!kept) place.append(el("p", { role: "status" }, t("settings.keep_refused")));
+  };
+  navigator.storage?.persisted?.().then(draw, () => {});
+  return place;
+}

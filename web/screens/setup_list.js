@@ -1,0 +1,184 @@
+/**
+ * The set-ups to choose from: those of the library, and those the player keeps under names of his own.
+ *
+ * @import { App, Hello, KeptSetup, RulesChoice } from "../app.d.ts"
+ */
+
+import { say, warn } from "../announce.js";
+import { el, fill } from "../dom.js";
+import { errorText } from "../sentences.js";
+import { settings } from "../settings.js";
+import { t } from "../words.js";
+import { askName, confirm, openDialog } from "./dialog.js";
+
+/**
+ * Resolves with the text of the chosen set-up, or "".
+ *
+ * @param {App} app
+ * @param {RulesChoice} rules
+ * @param {Hello} hello
+ * @returns {Promise<string>}
+ */
+export async function chooseSetup(app, rules, hello) {
+  const { setups } = await app.table.ask("setup.library", { rules });
+  const own = el("div", { class: "setup-cards" });
+  return openDialog({
+    title: t("setup.choose"),
+    kind: "wide",
+    body: (close) => {
+      const drawOwn = () => listOwn(app, rules, hello, own, close, drawOwn);
+      drawOwn();
+      return [
+        el("h3", {}, t("setup.own")),
+        own,
+        el("h3", {}, t("setup.library")),
+        el(
+          "div",
+          { class: "setup-cards" },
+          setups.map((/** @type {{ key: string, text: string }} */ { key, text }) =>
+            card(t(`setup.library.${key}`), text, hello, close),
+          ),
+        ),
+      ];
+    },
+  });
+}
+
+/**
+ * @param {App} app
+ * @param {RulesChoice} rules
+ * @param {Hello} hello
+ * @param {HTMLElement} place
+ * @param {(text: string) => void} close
+ * @param {() => void} again
+ */
+async function listOwn(app, rules, hello, place, close, again) {
+  /** @type {KeptSetup[]} */
+  const kept = (await app.store.all("setups"))
+    .filter((one) => one.preset === rules.preset)
+    .sort((a, b) => b.at - a.at);
+  const change = (/** @type {Promise<unknown>} */ done) =>
+    done.then(again, (error) => warn(errorText(error)));
+  fill(
+    place,
+    !kept.length && el("p", { class: "hint" }, t("setup.none_kept")),
+    kept.map((setup) =>
+      el(
+        "div",
+        { class: "setup-own" },
+        card(setup.name, setup.text, hello, close),
+        el(
+          "div",
+          { class: "setup-tools" },
+          el(
+            "button",
+            { type: "button", class: "small quiet", onclick: () => change(rename(app, setup)) },
+            t("setup.rename"),
+          ),
+          el(
+            "button",
+            { type: "button", class: "small quiet", onclick: () => change(remove(app, setup)) },
+            t("setup.delete"),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {Hello} hello
+ * @param {(text: string) => void} close
+ */
+function card(name, text, hello, close) {
+  return el(
+    "button",
+    { type: "button", class: "setup-card", onclick: () => close(text) },
+    el("b", {}, name),
+    miniature(text, hello),
+  );
+}
+
+/**
+ * The army at a glance, its front row on top as on the board.
+ *
+ * @param {string} text
+ * @param {Hello} hello
+ */
+function miniature(text, hello) {
+  const numbering = settings().numbering;
+  const label = new Map(
+    hello.ranks.map((rank) => [
+      rank.symbol,
+      numbering === "old"
+        ? rank.label_old
+        : numbering === "us"
+          ? (rank.label_us ?? rank.label_modern)
+          : rank.label_modern,
+    ]),
+  );
+  const rows = (text.match(/.{1,10}/g) ?? []).reverse();
+  return el(
+    "span",
+    { class: "miniature", "aria-hidden": "true" },
+    rows.flatMap((row) =>
+      [...row].map((symbol) =>
+        el(
+          "span",
+          { class: `mini mini-${symbol === "B" || symbol === "F" ? symbol : "x"}` },
+          label.get(symbol) ?? "",
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {App} app
+ * @param {KeptSetup} setup
+ */
+async function rename(app, setup) {
+  const name = await askName({
+    title: t("setup.rename"),
+    label: t("setup.name"),
+    yes: t("setup.save"),
+    value: setup.name,
+  });
+  if (name) await app.store.put("setups", { ...setup, name });
+}
+
+/**
+ * @param {App} app
+ * @param {KeptSetup} setup
+ */
+async function remove(app, setup) {
+  const sure = await confirm({
+    title: t("setup.delete_title", { name: setup.name }),
+    yes: t("setup.delete"),
+    grave: true,
+  });
+  if (sure) await app.store.drop("setups", setup.id);
+}
+
+/**
+ * @param {App} app
+ * @param {RulesChoice} rules
+ * @param {string} text
+ */
+export async function keepUnderName(app, rules, text) {
+  const name = await askName({ title: t("setup.keep"), label: t("setup.name"), yes: t("setup.save") });
+  if (!name) return;
+  try {
+    await app.store.put("setups", { id: newId(), name, preset: rules.preset, text, at: Date.now() });
+    say(t("setup.kept", { name }));
+  } catch (error) {
+    warn(errorText(error));
+  }
+}
+
+/** A page that is not secure has no crypto.randomUUID. */
+function newId() {
+  return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join("-");
+}

@@ -1,0 +1,189 @@
+/**
+ * Codes, counts and names into sentences. The page writes none anywhere else.
+ *
+ * @import { Rank, Side } from "./types.d.ts"
+ * @import { Names, PlayView, SetupCheck } from "./app.d.ts"
+ */
+
+import { describeEvent } from "./board/labels.js";
+import { numbering } from "./settings.js";
+import { has, language, t } from "./words.js";
+
+/**
+ * @param {Names} names
+ * @param {Side} side
+ * @returns {string} the player's name, or that of his colour
+ */
+export function nameOf(names, side) {
+  return names[side].trim() || t(`side.${side}`);
+}
+
+/**
+ * Why the engine, the store or the browser said no.
+ *
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function errorText(error) {
+  const { code, values = {} } = /** @type {{ code?: string, values?: Record<string, unknown> }} */ (
+    error ?? {}
+  );
+  const key = `error.${code}`;
+  return has(key) ? t(key, holes(values)) : t("error.unexpected");
+}
+
+/**
+ * The values of an error as holes of its message.
+ *
+ * @param {Record<string, unknown>} values
+ * @returns {import("./words.js").Holes}
+ */
+function holes(values) {
+  const plain = Object.entries(values).filter(
+    ([, value]) => typeof value === "string" || typeof value === "number",
+  );
+  return Object.fromEntries(/** @type {[string, string | number][]} */ (plain));
+}
+
+/**
+ * @param {PlayView} view
+ * @param {Side | null} me the person at the device, where there is only one
+ */
+export function turnText({ result, turn, names }, me) {
+  if (result) return resultText(result.winner, names, me);
+  if (me === null) return t("game.turn_of", { name: nameOf(names, turn) });
+  return turn === me ? t("game.your_turn") : t("game.turn_of", { name: nameOf(names, turn) });
+}
+
+/**
+ * @param {Side | null} winner
+ * @param {Names} names
+ * @param {Side | null} me
+ */
+function resultText(winner, names, me) {
+  if (winner === null) return t("over.draw");
+  if (winner === me) return t("over.you_win");
+  return t("over.wins", { name: nameOf(names, winner) });
+}
+
+/**
+ * How the game ended.
+ *
+ * @param {PlayView} view
+ */
+export function reasonText({ result, names }) {
+  if (!result) return "";
+  const { winner, reason } = result;
+  const loser = winner === "red" ? "blue" : "red";
+  const key = `over.reason.${reason}`;
+  return has(key) ? t(key, { winner: nameOf(names, winner ?? "red"), loser: nameOf(names, loser) }) : "";
+}
+
+/**
+ * "2 of 3", before a rule of repetition bites; and how near a draw by too many quiet moves is.
+ *
+ * @param {PlayView} view
+ */
+export function warningText({ warning, quiet }) {
+  if (warning)
+    return t(`game.warning.${warning.code}`, { at: warning.at, count: warning.count, limit: warning.limit });
+  return quiet ? t("game.quiet", quiet) : "";
+}
+
+/**
+ * Why the board itself did not take a move.
+ *
+ * @param {import("./types.d.ts").Refusal | null} refusal
+ */
+export function refusalText(refusal) {
+  if (!refusal) return t("error.cannot_move");
+  const { code, ...values } = refusal;
+  return errorText({ code, values });
+}
+
+/**
+ * The last move in words.
+ *
+ * @param {PlayView} view
+ * @param {Rank[]} [ranks] none are needed for a view that shows none
+ */
+export function lastText({ last }, ranks = []) {
+  return last?.side ? describeEvent(last.event, last.side, wordsFor(ranks)) : "";
+}
+
+/**
+ * One line of the log; "" for what has no line.
+ *
+ * @param {import("./types.d.ts").LogEntry} entry
+ * @param {Names} names
+ * @param {Rank[]} ranks
+ */
+export function entryText({ event, side }, names, ranks) {
+  const name = side ? nameOf(names, side) : "";
+  switch (event.t) {
+    case "move":
+    case "attack":
+      return side ? describeEvent(event, side, wordsFor(ranks)) : "";
+    case "offer":
+      return t("log.offer_draw", { name });
+    case "answer":
+      return t(event.yes ? "log.accept_draw" : "log.decline_draw", { name });
+    case "takeback":
+      return t("log.takeback", { count: event.count });
+    default:
+      return "";
+  }
+}
+
+/** @param {Rank[]} ranks */
+function wordsFor(ranks) {
+  return { t, ranks, numbering: numbering() };
+}
+
+/**
+ * What a set-up lacks, line by line; empty when it can be played.
+ *
+ * @param {SetupCheck} check
+ * @returns {string[]}
+ */
+export function setupFaults(check) {
+  if (check.unknown.length)
+    return check.unknown.slice(0, 3).map(({ char, at }) => t("setup.fault.letter", { char, at }));
+  if (check.length !== check.wanted)
+    return [t("setup.fault.length", { count: check.length, wanted: check.wanted })];
+  const list = (/** @type {SetupCheck["missing"]} */ entries) =>
+    listed(entries.map(({ rank, count }) => t(`setup.count.${rank}`, { count })));
+  return [
+    ...(check.missing.length ? [t("setup.fault.missing", { list: list(check.missing) })] : []),
+    ...(check.surplus.length ? [t("setup.fault.surplus", { list: list(check.surplus) })] : []),
+  ];
+}
+
+/**
+ * What may be played and is perhaps not meant.
+ *
+ * @param {SetupCheck} check
+ * @returns {string[]}
+ */
+export function setupWarnings({ warnings }) {
+  return warnings.map((code) => t(`setup.warning.${code}`));
+}
+
+/** @param {string[]} parts */
+function listed(parts) {
+  return new Intl.ListFormat(language(), { type: "conjunction" }).format(parts);
+}
+
+/**
+ * How long ago, in the reader's words.
+ *
+ * @param {number} then
+ * @param {number} [now]
+ */
+export function agoText(then, now = Date.now()) {
+  const format = new Intl.RelativeTimeFormat(language(), { numeric: "auto" });
+  const minutes = Math.round((then - now) / 60_000);
+  if (minutes > -60) return minutes > -2 ? t("home.just_now") : format.format(minutes, "minute");
+  if (minutes > -1440) return format.format(Math.round(minutes / 60), "hour");
+  return format.format(Math.round(minutes / 1440), "day");
+}

@@ -1,0 +1,170 @@
+/**
+ * The game at this table: asks the engine, and stores every change before the screen shows it.
+ * When the worker dies, the game is put back from its save and the question asked once more; the
+ * save of an unanswered question was never stored, so nothing is played twice.
+ *
+ * @import { Engine, GameRecord, Plan, PlayView, Reply } from "./app.d.ts"
+ * @import { Side } from "./types.d.ts"
+ * @import { Store } from "./store.js"
+ */
+
+import { claim } from "./tabs.js";
+
+/** The code under which web/engine.js reports that the worker died. */
+const ENGINE_LOST = "engine_lost";
+
+/**
+ * @typedef {object} Table
+ * @property {() => GameRecord | null} record what is being played
+ * @property {(plan: Plan) => Promise<GameRecord>} begin lay a new table, with no army on it yet
+ * @property {() => Promise<Reply>} rematch the same people with the colours swapped
+ * @property {(id: string, how?: { takeOver?: boolean }) => Promise<Reply | null>} open the stored game; null when there
+ *   is none; throws the code "open_elsewhere" when another tab has it
+ * @property {() => void} close let another tab have the game
+ * @property {(file: string) => Promise<GameRecord>} importGame
+ * @property {() => Promise<string>} exportGame
+ * @property {(seat: Side | null, how?: { ply?: number, all?: boolean }) => Promise<PlayView>} look
+ * @property {(seat: Side, text: string) => Promise<Reply>} place put an army on the board
+ * @property {(seat: Side, command: object) => Promise<Reply<PlayView>>} play
+ * @property {() => Promise<Reply<PlayView>>} think the computer moves
+ * @property {() => Promise<void>} stopThinking
+ * @property {(op: string, args: object) => Promise<any>} ask any other question about the open game
+ */
+
+/**
+ * @param {object} parts
+ * @param {Engine} parts.engine
+ * @param {Store} parts.store
+ * @param {(code: string) => void} parts.onTrouble the game goes on, but could not be kept
+ * @param {() => void} parts.onKept it was kept again
+ * @param {() => void} parts.onLost another tab took the game over
+ * @returns {Table}
+ */
+export function createTable({ engine, store, onTrouble, onKept, onLost }) {
+  /** @type {GameRecord | null} */
+  let record = null;
+  /** @type {import("./tabs.js").Claim | null} */
+  let held = null;
+
+  function close() {
+    held?.release();
+    held = null;
+    record = null;
+  }
+
+  /**
+   * @param {string} id
+   * @param {boolean} takeOver
+   */
+  async function seize(id, takeOver) {
+    if (held && record?.id === id) return;
+    close();
+    const wanted = claim(id, () => {
+      close();
+      onLost();
+    });
+    if (takeOver) await wanted.takeOver();
+    else if (!(await wanted.take())) {
+      wanted.release();
+      throw Object.assign(new Error(id), { code: "open_elsewhere" });
+    }
+    held = wanted;
+  }
+
+  /**
+   * @param {string} op
+   * @param {object} args
+   */
+  async function ask(op, args) {
+    try {
+      return await engine.ask(op, args);
+    } catch (error) {
+      if (codeOf(error) !== ENGINE_LOST) throw error;
+      await engine.restart();
+      if (record) await engine.ask("resume", { save: record.save });
+      return engine.ask(op, args);
+    }
+  }
+
+  /**
+   * @template {Reply} R
+   * @param {GameRecord} game
+   * @param {R} reply
+   * @returns {Promise<R>}
+   */
+  async function keep(game, reply) {
+    const { view, save } = reply;
+    const begun = view.phase !== "setup";
+    record = {
+      ...game,
+      save,
+      names: view.names,
+      ply: begun ? view.ply : 0,
+      turn: begun ? view.turn : null,
+      over: view.phase === "over",
+      at: Date.now(),
+    };
+    await store.put("games", record).then(onKept, (error) => onTrouble(codeOf(error)));
+    return reply;
+  }
+
+  /** @returns {GameRecord} */
+  function open() {
+    if (!record) throw new Error("no game is open");
+    return record;
+  }
+
+  return {
+    record: () => record,
+    async begin(plan) {
+      const reply = await ask("match.new", plan);
+      await seize(plan.mode, true);
+      await keep(blank(plan.mode), reply);
+      return open();
+    },
+    async open(id, { takeOver = false } = {}) {
+      await seize(id, takeOver);
+      // Read after the other tab let go: it may have stored a last move.
+      /** @type {GameRecord | undefined} */
+      const stored = await store.get("games", id);
+      if (!stored) return null;
+      const reply = await ask("resume", { save: stored.save });
+      record = stored;
+      return reply;
+    },
+    async importGame(file) {
+      const reply = await ask("resume", { save: file });
+      await seize(reply.view.mode, true);
+      await keep(blank(reply.view.mode), reply);
+      return open();
+    },
+    close,
+    exportGame: async () => (await ask("match.export", {})).file,
+    look: async (seat, how = {}) => (await ask("match.look", { seat, ...how })).view,
+    place: async (seat, text) => keep(open(), await ask("match.place", { seat, text })),
+    rematch: async () => keep(open(), await ask("match.rematch", {})),
+    play: async (seat, command) => keep(open(), await ask("match.play", { seat, command })),
+    think: async () => keep(open(), await ask("match.think", {})),
+    stopThinking: async () => void (await engine.ask("match.stop")),
+    ask: (op, args) => ask(op, args),
+  };
+}
+
+/**
+ * A record of a game that has no save yet. Each mode has one game in progress, under its own name.
+ *
+ * @param {import("./app.d.ts").Mode} mode
+ * @returns {GameRecord}
+ */
+function blank(mode) {
+  return { id: mode, mode, names: { red: "", blue: "" }, save: "", ply: 0, turn: null, over: false, at: 0 };
+}
+
+/**
+ * @param {unknown} error
+ * @returns {string} the code under which the page has a sentence
+ */
+export function codeOf(error) {
+  const code = /** @type {{ code?: unknown }} */ (error)?.code;
+  return typeof code === "string" ? code : "unexpected";
+}
