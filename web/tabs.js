@@ -60,7 +60,8 @@ export function claim(game, onLost) {
   }
 
   return {
-    take: async () => !navigator.locks || letGo !== null || request({ signal: AbortSignal.timeout(MOMENT_MS) }),
+    take: async () =>
+      !navigator.locks || letGo !== null || request({ signal: AbortSignal.timeout(MOMENT_MS) }),
     takeOver: async () => {
       channel?.postMessage("hand over");
       if (!navigator.locks) return;
