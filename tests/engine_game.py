@@ -1,8 +1,8 @@
 """The engine behind the interface of the reference, so that the two can be compared.
 
-Three positions follow the game: a referee's, who knows every rank, and those of the two players,
-who know their own ranks and what the battles showed. A player must get the same moves from what he
-knows as the referee gets from everything.
+Four positions follow the game: a referee's, who knows every rank; those of the two players, who
+know their own ranks and what the battles showed; and a spectator's, who knows no more than that.
+A player must get the same moves from what he knows as the referee gets from everything.
 """
 
 from __future__ import annotations
@@ -18,31 +18,38 @@ from stratego.rules import (
     Side,
     parse_move,
     parse_square,
+    square_name,
 )
-from stratego.rules.ranks import rank_from_key
+from stratego.rules.ranks import rank_from_key, ranks_in
 
 PlacedByName = tuple[str, str, str]  # "e4", "red", "scout"
-ShownBattle = tuple[str | None, str | None, str]  # the two ranks as far as they are shown, the result
+ShownBattle = tuple[
+    str | None, str | None, str
+]  # the two ranks as far as they are shown, the result
 
+SEATS = ("red", "blue", "spectator")
 SIDES = {"red": Side.RED, "blue": Side.BLUE}
 
 
 class EngineGame:
-    def __init__(self, rules: Mapping[str, object], pieces: Iterable[PlacedByName], to_move: str) -> None:
+    def __init__(
+        self, rules: Mapping[str, object], pieces: Iterable[PlacedByName], to_move: str
+    ) -> None:
         self.rules = Rules.from_json(rules)
         turn = SIDES[to_move]
         known = [self.placed(*piece) for piece in pieces]
         self.referee = Position.of(self.rules, known, turn)
-        self.players = {
-            side: Position.of(self.rules, [self.seen(piece, side) for piece in known], turn) for side in Side
+        self.watchers = {
+            seat: Position.of(self.rules, [self.seen(piece, seat) for piece in known], turn)
+            for seat in SEATS
         }
 
     def placed(self, square: str, side: str, rank: str) -> Placed:
         return Placed(parse_square(square), SIDES[side], rank_from_key(rank).mask)
 
-    def seen(self, piece: Placed, side: Side) -> Placed:
-        """The piece as this side knows it before the first move."""
-        if piece.side is side or self.rules.complete_visibility:
+    def seen(self, piece: Placed, seat: str) -> Placed:
+        """The piece as it is known in this seat before the first move."""
+        if piece.side.key == seat or self.rules.complete_visibility:
             return piece
         return piece._replace(ranks=self.rules.army_mask)
 
@@ -55,10 +62,10 @@ class EngineGame:
         return {str(move): code for move, code in self.referee.refused().items()}
 
     def legal_to_the_mover(self) -> set[str]:
-        return {str(move) for move in self.players[self.referee.turn].legal_moves()}
+        return {str(move) for move in self.watchers[self.referee.turn.key].legal_moves()}
 
     def refused_to_the_mover(self) -> dict[str, str]:
-        refused = self.players[self.referee.turn].refused()
+        refused = self.watchers[self.referee.turn.key].refused()
         return {str(move): code for move, code in refused.items()}
 
     def outcome(self) -> dict[str, str | None] | None:
@@ -72,14 +79,16 @@ class EngineGame:
         move = parse_move(text)
         shown = self.referee.battle(move) if self.referee.piece_at(move.dst) is not None else None
         self.referee = self.referee.after(move)
-        self.players = {side: seat.after(move, shown) for side, seat in self.players.items()}
+        self.watchers = {seat: seen.after(move, shown) for seat, seen in self.watchers.items()}
         return None if shown is None else told(shown)
 
-    def thinks_possible(self, side: str, square: str, rank: str) -> bool:
-        """Whether, to this side, the piece on a square may have this rank."""
-        seat = self.players[SIDES[side]]
-        piece = seat.piece_at(parse_square(square))
-        return piece is not None and bool(seat.ranks[piece] & rank_from_key(rank).mask)
+    def possible_ranks(self, seat: str) -> dict[str, set[str]]:
+        """The ranks that each piece on the board may have, as far as this seat knows."""
+        watcher = self.watchers[seat]
+        return {
+            square_name(square): {rank.key for rank in ranks_in(watcher.ranks[piece])}
+            for square, piece in watcher.standing()
+        }
 
 
 def told(battle: Battle) -> ShownBattle:

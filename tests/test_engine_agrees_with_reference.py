@@ -2,8 +2,8 @@
 was written from the rule book must agree after every move.
 
 Every position is compared in what is legal, what a rule of repetition refuses (to the referee and
-to the player to move, who does not know all ranks), whether and how the game is over, and what the
-last battle was and showed.
+to the player to move, who does not know all ranks), whether and how the game is over, what the
+last battle was and showed, and what each player and a spectator can work out about each rank.
 """
 
 from __future__ import annotations
@@ -15,11 +15,13 @@ from random import Random
 import pytest
 
 from stratego.rules import PRESETS
-from tests.engine_game import EngineGame, ShownBattle
+from tests.engine_game import EngineGame
 from tests.random_games import KINDS, SIDES, Kind, random_rules
 from tests.reference import ReferenceGame
+from tests.reference.armies import Piece
 from tests.reference.battle import Battle
-from tests.reference.board import Side
+from tests.reference.board import Side, Square
+from tests.reference.knowledge import Knowledge, shown
 from tests.reference.positions import Standing
 from tests.reference.rule_book import PRESETS as REFERENCE_PRESETS
 from tests.reference.rule_book import rule_book
@@ -94,18 +96,30 @@ class BothGames:
     def __post_init__(self) -> None:
         self.reference = ReferenceGame(self.rules, self.standing, self.to_move)
         self.engine = EngineGame(self.rules, self.standing, self.to_move)
+        book, table = self.reference.rules, self.reference.table
+        owners: dict[str, Side | None] = {"red": "red", "blue": "blue", "spectator": None}
+        self.watchers = {seat: Knowledge(book, table, own) for seat, own in owners.items()}
 
     def goes_on(self) -> bool:
         return self.reference.outcome() is None and len(self.moves) < LONGEST_GAME
 
     def play(self, move: str) -> None:
         self.moves.append(move)
+        table = dict(self.reference.table)
         by_reference = self.reference.play(move)
         if self.reference.rescues():
             self.reference.no_rescue()
+        self.watch(table, move, by_reference)
         by_engine = self.engine.play(move)
-        self.agree("the battle", by_engine, None if by_reference is None else told(by_reference))
+        self.agree("the battle", by_engine, None if by_reference is None else shown(by_reference))
         self.seen["battle"] += by_reference is not None
+
+    def watch(self, table: dict[Square, Piece], move: str, fought: Battle | None) -> None:
+        start, end = move.split("-")
+        for watcher in self.watchers.values():
+            watcher.saw_move(table, start, end)
+            if fought is not None:
+                watcher.saw_battle(table[start], table[end], fought)
 
     def compare(self) -> None:
         """Raise AssertionError, with all that is needed to repeat it, where the two differ."""
@@ -124,11 +138,13 @@ class BothGames:
         self.compare_knowledge()
 
     def compare_knowledge(self) -> None:
-        """No player may believe a piece impossible that stands there."""
-        for square, piece in self.reference.table.items():
-            for side in SIDES:
-                possible = self.engine.thinks_possible(side, square, piece.rank)
-                self.agree(f"what {side} thinks possible on {square}", possible, True)
+        for seat, watcher in self.watchers.items():
+            worked_out = {
+                square: watcher.possible[piece.begun_at]
+                for square, piece in self.reference.table.items()
+            }
+            by_engine = self.engine.possible_ranks(seat)
+            self.agree(f"what {seat} can work out", by_engine, worked_out)
 
     def agree(self, what: str, engine: object, reference: object) -> None:
         if engine != reference:
@@ -138,9 +154,3 @@ class BothGames:
                 f"rules   {self.rules}\npieces  {self.standing}\n"
                 f"first   {self.to_move}\nmoves   {' '.join(self.moves)}"
             )
-
-
-def told(battle: Battle) -> ShownBattle:
-    attacker = battle.attacker if battle.attacker_shown else None
-    defender = battle.defender if battle.defender_shown else None
-    return attacker, defender, battle.result

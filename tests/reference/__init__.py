@@ -13,6 +13,7 @@ dictionary from squares to pieces. One file holds one chapter of the rules:
     more_squares  the rule against chasing for ever
     rescue        bringing back a captured piece
     cards         the movement cards and battle cards of Battle Cards
+    knowledge     what somebody who does not see all ranks can work out
     ending        when the game is over
     game          one game, move by move
 
