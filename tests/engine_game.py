@@ -23,25 +23,20 @@ from stratego.rules import (
 from stratego.rules.ranks import rank_from_key, ranks_in
 
 PlacedByName = tuple[str, str, str]  # "e4", "red", "scout"
-ShownBattle = tuple[
-    str | None, str | None, str
-]  # the two ranks as far as they are shown, the result
+ShownBattle = tuple[str | None, str | None, str]  # the two ranks as far as they are shown, the result
 
 SEATS = ("red", "blue", "spectator")
 SIDES = {"red": Side.RED, "blue": Side.BLUE}
 
 
 class EngineGame:
-    def __init__(
-        self, rules: Mapping[str, object], pieces: Iterable[PlacedByName], to_move: str
-    ) -> None:
+    def __init__(self, rules: Mapping[str, object], pieces: Iterable[PlacedByName], to_move: str) -> None:
         self.rules = Rules.from_json(rules)
         turn = SIDES[to_move]
         known = [self.placed(*piece) for piece in pieces]
         self.referee = Position.of(self.rules, known, turn)
         self.watchers = {
-            seat: Position.of(self.rules, [self.seen(piece, seat) for piece in known], turn)
-            for seat in SEATS
+            seat: Position.of(self.rules, [self.seen(piece, seat) for piece in known], turn) for seat in SEATS
         }
 
     def placed(self, square: str, side: str, rank: str) -> Placed:

@@ -139,10 +139,7 @@ class BothGames:
 
     def compare_knowledge(self) -> None:
         for seat, watcher in self.watchers.items():
-            worked_out = {
-                square: watcher.possible[piece.begun_at]
-                for square, piece in self.reference.table.items()
-            }
+            worked_out = {square: watcher.possible[piece.begun_at] for square, piece in self.reference.table.items()}
             by_engine = self.engine.possible_ranks(seat)
             self.agree(f"what {seat} can work out", by_engine, worked_out)
 

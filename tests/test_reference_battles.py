@@ -35,9 +35,7 @@ def test_what_is_shown(table: Table) -> None:
     shown = {}
     for pair in EVERY_PAIR:
         fought = battle(rules, *pair)
-        shown[pair] = (
-            f"{'a' if fought.attacker_shown else '.'}{'d' if fought.defender_shown else '.'}"
-        )
+        shown[pair] = f"{'a' if fought.attacker_shown else '.'}{'d' if fought.defender_shown else '.'}"
     assert shown == table.cells
 
 
@@ -50,11 +48,7 @@ def test_what_is_shown_never_changes_who_wins(table: Table, hidden: str) -> None
 
 
 def test_ultimate_lightning_has_the_battles_of_its_table() -> None:
-    (table,) = [
-        table
-        for table in BATTLES
-        if set(table.options) == {"one_time_bombs", "aggressor_advantage"}
-    ]
+    (table,) = [table for table in BATTLES if set(table.options) == {"one_time_bombs", "aggressor_advantage"}]
     rules = rule_book({"preset": "ultimate_lightning"})
     fought = {pair: battle(rules, *pair).result for pair in EVERY_PAIR}
     assert fought == {pair: RESULTS[cell] for pair, cell in table.cells.items()}

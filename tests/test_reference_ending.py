@@ -45,9 +45,7 @@ def test_an_equal_trade_of_the_last_movers_is_a_draw() -> None:
 
 
 def test_who_is_blocked_when_his_turn_comes_loses() -> None:
-    blocked = ReferenceGame(
-        {}, pieces("spy a1, bomb a2, bomb b1", "spy j10, miner i10"), to_move="blue"
-    )
+    blocked = ReferenceGame({}, pieces("spy a1, bomb a2, bomb b1", "spy j10, miner i10"), to_move="blue")
     assert blocked.outcome() is None, "Red is blocked, but Blue may unblock him"
     blocked.play("j10-j9")
     assert blocked.outcome() == BLUE_WINS_BY["no_moves"]
@@ -66,9 +64,7 @@ def test_if_both_are_blocked_nobody_wins() -> None:
 
 def test_who_has_only_a_repeated_move_left_loses() -> None:
     """Red's spy shuttles between a1 and a2 in its own walls until two-squares closes it in."""
-    game = ReferenceGame(
-        {}, pieces("spy a1, bomb b1, bomb b2, bomb a3, flag j1", "spy j10, flag i10")
-    )
+    game = ReferenceGame({}, pieces("spy a1, bomb b1, bomb b2, bomb a3, flag j1", "spy j10, flag i10"))
     for move in "a1-a2 j10-j9 a2-a1 j9-j8 a1-a2 j8-j7".split():
         assert game.outcome() is None
         game.play(move)
@@ -102,8 +98,6 @@ def test_the_no_progress_draw_counts_plies_without_an_attack() -> None:
 
 
 def test_a_lost_game_is_lost_though_nothing_happened_for_long() -> None:
-    game = ReferenceGame(
-        {"no_progress": 1}, pieces("spy a1, bomb a2, bomb b1", "spy j10"), to_move="blue"
-    )
+    game = ReferenceGame({"no_progress": 1}, pieces("spy a1, bomb a2, bomb b1", "spy j10"), to_move="blue")
     game.play("j10-j9")
     assert game.outcome() == BLUE_WINS_BY["no_moves"]

@@ -80,9 +80,7 @@ def test_a_side_moves_only_its_own_pieces_and_in_turn() -> None:
 
 
 def test_without_range_attack_a_scout_strikes_only_its_neighbours() -> None:
-    game = ReferenceGame(
-        {"scout_range_attack": False}, pieces("scout e4", "spy e5, spy a4, spy j10")
-    )
+    game = ReferenceGame({"scout_range_attack": False}, pieces("scout e4", "spy e5, spy a4, spy j10"))
     along_the_row = {f"{file}4" for file in "bcdfghij"}
     assert goes(game, "e4") == {"e5", "e3", "e2", "e1"} | along_the_row
 
@@ -108,9 +106,7 @@ def test_a_captain_needs_an_empty_square_on_its_way() -> None:
 
 
 def test_a_captain_may_attack_at_the_end_of_two_steps() -> None:
-    game = ReferenceGame(
-        {"preset": "ultimate_lightning"}, pieces("captain b2", "spy b4, spy c3, spy j10")
-    )
+    game = ReferenceGame({"preset": "ultimate_lightning"}, pieces("captain b2", "spy b4, spy c3, spy j10"))
     assert {"b4", "c3"} <= goes(game, "b2")
 
 

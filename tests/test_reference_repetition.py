@@ -48,18 +48,14 @@ def test_the_history_ends_when_the_piece_is_taken() -> None:
 
 
 def test_a_captain_round_a_corner_shuttles_between_two_squares() -> None:
-    game = ReferenceGame(
-        {"preset": "ultimate_lightning"}, pieces("captain a1, spy j1", "scout j10, flag a10")
-    )
+    game = ReferenceGame({"preset": "ultimate_lightning"}, pieces("captain a1, spy j1", "scout j10, flag a10"))
     after(game, "a1-b2 j10-j9 b2-a1 j9-i9 a1-b2 i9-i10")
     assert game.refused() == {"b2-a1": "two_squares"}
     assert "b2-a2" in game.legal()
 
 
 def test_a_captain_crosses_borders_like_a_scout() -> None:
-    game = ReferenceGame(
-        {"preset": "ultimate_lightning"}, pieces("captain a1, spy j1", "scout j10, flag a10")
-    )
+    game = ReferenceGame({"preset": "ultimate_lightning"}, pieces("captain a1, spy j1", "scout j10, flag a10"))
     after(game, "a1-a3 j10-j9 a3-a2 j9-i9 a2-a3 i9-i10")
     assert game.refused() == {"a3-a2": "two_squares", "a3-a1": "two_squares"}
 
@@ -69,9 +65,7 @@ CHASE = "f6-f7 f8-e8 f7-e7 e8-d8 e7-d7 d8-e8 d7-e7 e8-f8"
 
 def chasing(**options: object) -> ReferenceGame:
     """Case M2: Red's colonel has chased Blue's major back to where the chase began."""
-    game = ReferenceGame(
-        options, pieces("colonel f6, spy b1, flag a1", "major f8, spy j10, scout j3, flag a10")
-    )
+    game = ReferenceGame(options, pieces("colonel f6, spy b1, flag a1", "major f8, spy j10, scout j3, flag a10"))
     return after(game, CHASE)
 
 
@@ -84,18 +78,14 @@ def test_without_the_rule_a_chase_may_go_on() -> None:
 
 
 def test_an_attack_elsewhere_clears_the_chase_of_both_sides() -> None:
-    game = ReferenceGame(
-        {}, pieces("colonel f6, bomb b1, flag a1", "major f8, spy j10, scout b3, flag a10")
-    )
+    game = ReferenceGame({}, pieces("colonel f6, bomb b1, flag a1", "major f8, spy j10, scout b3, flag a10"))
     after(game, f"{CHASE} e7-e6 b3-b1 e6-e7 j10-j9")
     assert game.refused() == {}
     assert not game.chases.chases.get("blue")
 
 
 def test_a_victorious_attacker_beside_an_enemy_begins_a_chase() -> None:
-    game = ReferenceGame(
-        {}, pieces("colonel f5, spy b1, flag a1", "miner f6, major f7, spy j10, flag a10")
-    )
+    game = ReferenceGame({}, pieces("colonel f5, spy b1, flag a1", "miner f6, major f7, spy j10, flag a10"))
     after(game, "f5-f6 f7-e7")
     assert len(game.chases.chases["red"].positions) == 2  # the threat and the flight from it
     assert [piece.rank for piece in game.chases.chases["red"].evaders] == ["major"]

@@ -9,9 +9,7 @@ from tests.reference.game import IllegalMove
 from tests.reference.positions import Standing, pieces
 
 RESCUE = {"rescue": True}
-RED_HALF = {f"{file}{row}" for file in "abcdefghij" for row in range(1, 6)} - {
-    *("c5", "d5", "g5", "h5")
-}
+RED_HALF = {f"{file}{row}" for file in "abcdefghij" for row in range(1, 6)} - {*("c5", "d5", "g5", "h5")}
 
 
 def after(game: ReferenceGame, moves: str) -> ReferenceGame:

@@ -29,10 +29,7 @@ RANKS_WRITTEN = {"F": "flag", "B": "bomb"} | {n + 1: rank for n, rank in enumera
 
 
 def game_of(case: dict[str, Any], more_squares: str) -> ReferenceGame:
-    standing = [
-        (piece["square"], SIDES[piece["color"]], RANKS_WRITTEN[piece["rank"]])
-        for piece in case["pieces"]
-    ]
+    standing = [(piece["square"], SIDES[piece["color"]], RANKS_WRITTEN[piece["rank"]]) for piece in case["pieces"]]
     rules = {"two_squares": case["limit"], "more_squares": more_squares}
     return ReferenceGame(rules, standing, SIDES[case["to_move"]])
 

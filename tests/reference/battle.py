@@ -25,9 +25,7 @@ class Battle:
     defender_shown: bool  # to the owner of the attacker
 
 
-def battle(
-    rules: RuleBook, attacker: Rank, defender: Rank, attack_card: int = 0, defence_card: int = 0
-) -> Battle:
+def battle(rules: RuleBook, attacker: Rank, defender: Rank, attack_card: int = 0, defence_card: int = 0) -> Battle:
     result = fight(rules, attacker, defender, attack_card, defence_card)
     return Battle(
         attacker,
@@ -38,9 +36,7 @@ def battle(
     )
 
 
-def fight(
-    rules: RuleBook, attacker: Rank, defender: Rank, attack_card: int = 0, defence_card: int = 0
-) -> Result:
+def fight(rules: RuleBook, attacker: Rank, defender: Rank, attack_card: int = 0, defence_card: int = 0) -> Result:
     if defender == "flag":
         return "wins"
     if defender == "bomb":

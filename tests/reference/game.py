@@ -124,9 +124,7 @@ class ReferenceGame:
         turns, piece = self.turns[self.to_move], self.table[start]
         if forbidden_by_two_squares(turns, piece, start, end, self.rules.two_squares):
             return "two_squares"
-        if forbidden_by_more_squares(
-            self.chases, self.rules.board, self.table, start, end, self.rules.more_squares
-        ):
+        if forbidden_by_more_squares(self.chases, self.rules.board, self.table, start, end, self.rules.more_squares):
             return "more_squares"
         return None
 
@@ -181,9 +179,7 @@ class ReferenceGame:
             self.begin_turn()
 
     def begin_turn(self) -> None:
-        self.result = self.stuck() or ending.by_lack_of_progress(
-            self.quiet_plies, self.rules.no_progress
-        )
+        self.result = self.stuck() or ending.by_lack_of_progress(self.quiet_plies, self.rules.no_progress)
 
     def stuck(self) -> Outcome | None:
         if any(self.refusal(start, end) is None for start, end in self.moves()):

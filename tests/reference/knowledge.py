@@ -29,9 +29,7 @@ class Knowledge:
     def __init__(self, rules: RuleBook, table: Table, own: Side | None) -> None:
         self.rules = rules
         self.possible: dict[Square, set[Rank]] = {
-            piece.begun_at: {piece.rank}
-            if piece.side == own or rules.complete_visibility
-            else ranks_of_the_army(rules)
+            piece.begun_at: {piece.rank} if piece.side == own or rules.complete_visibility else ranks_of_the_army(rules)
             for piece in table.values()
         }
 

@@ -67,10 +67,7 @@ def threatens(board: Board, table: Table, turn: Turn) -> bool:
     """Does the piece that moved stand next to an enemy piece (whatever the two ranks are)?"""
     if table.get(turn.end) != turn.piece:
         return False
-    return any(
-        square in table and table[square].side != turn.piece.side
-        for square in board.neighbours(turn.end)
-    )
+    return any(square in table and table[square].side != turn.piece.side for square in board.neighbours(turn.end))
 
 
 def forbidden_by_more_squares(

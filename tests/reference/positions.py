@@ -26,9 +26,7 @@ def from_strados(text: str) -> tuple[Standing, Side]:
     """The pieces and the side to move of "<100 characters> <r|b> <ply>"."""
     field, turn, _ply = text.split()
     standing = [
-        (square_at(index), *rank_of_letter(letter))
-        for index, letter in enumerate(field.upper())
-        if letter not in "A_"
+        (square_at(index), *rank_of_letter(letter)) for index, letter in enumerate(field.upper()) if letter not in "A_"
     ]
     return standing, "red" if turn == "r" else "blue"
 

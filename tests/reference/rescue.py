@@ -39,9 +39,7 @@ class Rescuers:
         )
 
 
-def possible_rescues(
-    rules: RuleBook, table: Table, side: Side, captured: list[Piece]
-) -> list[tuple[Piece, Square]]:
+def possible_rescues(rules: RuleBook, table: Table, side: Side, captured: list[Piece]) -> list[tuple[Piece, Square]]:
     empty = [square for square in rules.board.half(side) if square not in table]
     saved = [piece for piece in captured if piece.side == side and piece.rank != "bomb"]
     return [(piece, square) for piece in saved for square in empty]

@@ -28,9 +28,7 @@ class Turn(NamedTuple):
     end: Square
 
 
-def forbidden_by_two_squares(
-    turns: list[Turn], piece: Piece, start: Square, end: Square, limit: int | None
-) -> bool:
+def forbidden_by_two_squares(turns: list[Turn], piece: Piece, start: Square, end: Square, limit: int | None) -> bool:
     """`turns` are those of the side to move, the newest last."""
     if limit is None or len(turns) < limit:
         return False
