@@ -4,147 +4,167 @@
  *
  *     ?scene=start|before|after|edit|small|junior &seat=red|blue|none &numbering= &theme= &lang= &hold= &confirm= &flip &grey &marks
  *
- * Everything the board reports is kept in `window.reports`.
+ * Everything the board reports is kept in `window.gallery.reports`.
+ *
+ * @import { Fixtures, Report } from "./gallery.d.ts"
+ * @import { BoardShape, BoardView, LogEntry, Numbering, Piece, RankKey, Side, View } from "../../web/types.d.ts"
+ * @import { ShowOptions } from "../../web/board/api.d.ts"
  */
 
 import { armyView } from "../../web/board/army.js";
 import { createBoard } from "../../web/board/board.js";
 import { describeEvent } from "../../web/board/labels.js";
+import { lastMoveOf } from "../../web/board/state.js";
 import { createTray } from "../../web/board/tray.js";
+
+const SETUP = "2F22B2B37B54B3B6385B423675649X48295362S7";
 
 const asked = new URLSearchParams(location.search);
 /** @param {string} address */
 const json = async (address) => (await fetch(address)).json();
 const messages = await json(`../../stratego/words/${asked.get("lang") ?? "en"}.json`);
-const { ranks: RANKS, home: HOME, scenes: SCENES } = await json("fixtures/views.json");
-if (asked.has("theme")) document.documentElement.dataset.theme = asked.get("theme");
-if (asked.has("grey")) document.documentElement.classList.add("greyscale");
+/** @type {Fixtures} */
+const { ranks, home, scenes } = await json("fixtures/views.json");
 
-/** A small stand-in for web/words.js. */
+document.documentElement.dataset.theme = asked.get("theme") ?? "";
+document.documentElement.classList.toggle("greyscale", asked.has("grey"));
+
+/**
+ * A small stand-in for web/words.js.
+ *
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ */
 function t(key, values = {}) {
   const message = messages[key];
   if (message === undefined) throw new Error(`no message ${key}`);
-  const text = typeof message === "string" ? message : values.count === 1 ? message.one : message.other;
-  return text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  const text = typeof message === "string" ? message : message[values.count === 1 ? "one" : "other"];
+  return text.replace(/\{(\w+)\}/g, (/** @type {string} */ _, /** @type {string} */ name) => values[name]);
 }
 
-const line = document.getElementById("line");
+/** @param {string} id */
+const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const line = element("line");
+/** @type {Report[]} */
 const reports = [];
-const report = (kind) => (value) => {
+/** @param {Report["kind"]} kind @param {unknown} value */
+const report = (kind, value) => {
   reports.push({ kind, value });
   line.textContent = typeof value === "string" ? value : `${kind} ${JSON.stringify(value)}`;
-  if (kind === "move") answerMove(value);
-  if (kind === "swap") answerSwap(value);
-  if (kind === "type") answerType(value);
 };
 
-const board = createBoard(document.getElementById("board"), {
+const board = createBoard(element("board"), {
   t,
-  ranks: RANKS,
-  onMove: report("move"),
-  onRefused: report("refused"),
-  onSwap: report("swap"),
-  onType: report("type"),
-  onSay: report("say"),
+  ranks,
+  onMove(move) {
+    report("move", move);
+    answerMove(move);
+  },
+  onRefused: (attempt) => report("refused", attempt),
+  onSwap(squares) {
+    report("swap", squares);
+    answerSwap(squares);
+  },
+  onType(typed) {
+    report("type", typed);
+    answerType(typed);
+  },
+  onSay: (text) => report("say", text),
 });
 const trays = {
-  theirs: createTray(document.getElementById("theirs"), { t, ranks: RANKS }),
-  ours: createTray(document.getElementById("ours"), { t, ranks: RANKS }),
+  theirs: createTray(element("theirs"), { t, ranks }),
+  ours: createTray(element("ours"), { t, ranks }),
 };
 
-const seat = asked.get("seat") ?? "red";
-const numbering = asked.get("numbering") ?? "modern";
-const hold = asked.get("hold") === "tap" ? "tap" : Number(asked.get("hold") ?? 1200);
+const seat = /** @type {Side | "none"} */ (asked.get("seat") ?? "red");
+const side = seat === "blue" ? "blue" : "red";
+const numbering = /** @type {Numbering} */ (asked.get("numbering") ?? "modern");
+/** @type {ShowOptions} */
 const options = {
   numbering,
-  hold,
-  confirm: asked.get("confirm") ?? "auto",
+  hold: asked.get("hold") === "tap" ? "tap" : Number(asked.get("hold") ?? 1200),
+  confirm: /** @type {ShowOptions["confirm"]} */ (asked.get("confirm") ?? "auto"),
   ...(asked.has("flip") ? { orientation: "blue" } : {}),
+  ...(asked.get("scene") === "edit" ? { mode: "edit", zone: home[side] } : {}),
 };
-const text = "2F22B2B37B54B3B6385B423675649X48295362S7".slice(0, 40);
 let view = scene(asked.get("scene") ?? "after");
 
+/** @param {string} name @returns {BoardView} */
 function scene(name) {
-  if (name === "edit") return army();
+  if (name === "edit")
+    return armyView({ text: SETUP, side, home: home[side] }, scenes.start.none.board, ranks);
   if (name === "small") return small({ files: 8, rows: 8, lakes: ["c4", "c5", "f4", "f5"] });
   if (name === "junior") return small({ files: 4, rows: 11, lakes: [] });
-  return SCENES[name][seat];
+  const shown = scenes[/** @type {"start" | "before" | "after"} */ (name)][seat];
+  const warned = Object.keys(shown.targets)[0] ?? "a4";
+  const warning = { code: "two_squares", at: warned, count: 2, limit: 3 };
+  return asked.has("marks") ? { ...shown, warning } : shown;
 }
 
-function army() {
-  return armyView({ text, side: seat, home: HOME[seat] }, SCENES.start.none.board, RANKS);
-}
-
-/** Some pieces of the long game on another board. */
+/**
+ * Some pieces of the long game on another board.
+ *
+ * @param {BoardShape} shape
+ * @returns {BoardView}
+ */
 function small(shape) {
-  const { red, blue } = SCENES.after;
-  const fits = ({ at }) =>
-    "abcdefgh".indexOf(at[0]) < shape.files && Number(at.slice(1)) <= Math.min(4, shape.rows);
-  const pieces = red.pieces.filter(fits);
-  return {
-    ...blue,
-    seat: "red",
-    board: shape,
-    pieces,
-    targets: { a4: ["a5"] },
-    refused: [],
-    warning: null,
-    last: null,
-  };
+  const { red } = scenes.after;
+  const last = "abcdefghij".charAt(shape.files - 1);
+  const pieces = red.pieces.filter(({ at }) => at.charAt(0) <= last && Number(at.slice(1)) <= 4);
+  return { ...red, board: shape, pieces, targets: { a3: ["a4"] }, warning: null, last: null };
 }
 
-/** Plays a move as if everything were legal, without a battle. */
+/**
+ * Plays a move as if everything were legal, without a battle.
+ *
+ * @param {{ from: string, to: string }} move
+ */
 function answerMove({ from, to }) {
   const pieces = view.pieces
     .filter((piece) => piece.at !== to)
     .map((piece) => (piece.at === from ? { ...piece, at: to, moved: true } : piece));
-  const last = { event: { t: "move", from, to }, side: seat, ply: (view.last?.ply ?? 0) + 1 };
-  view = { ...view, pieces, last, targets: {}, log: [...view.log, last] };
-  show();
+  const last = {
+    event: { t: /** @type {const} */ ("move"), from, to },
+    side,
+    ply: (view.last?.ply ?? 0) + 1,
+  };
+  put({ ...view, pieces, last, targets: {}, log: [...view.log, last] });
 }
 
+/** @param {{ a: string, b: string }} squares */
 function answerSwap({ a, b }) {
-  const places = { [a]: b, [b]: a };
-  view = { ...view, pieces: view.pieces.map((piece) => ({ ...piece, at: places[piece.at] ?? piece.at })) };
-  show();
+  const places = new Map([
+    [a, b],
+    [b, a],
+  ]);
+  put({ ...view, pieces: view.pieces.map((piece) => ({ ...piece, at: places.get(piece.at) ?? piece.at })) });
 }
 
+/** @param {{ square: string, rank: RankKey | null }} typed */
 function answerType({ square, rank }) {
   const others = view.pieces.filter((piece) => piece.at !== square);
-  const typed = rank ? [{ id: square, at: square, side: seat, rank, shown: false, moved: false }] : [];
-  view = { ...view, pieces: [...others, ...typed] };
-  show();
+  /** @type {Piece[]} */
+  const typed = rank ? [{ id: square, at: square, side, rank, shown: false, moved: false }] : [];
+  put({ ...view, pieces: [...others, ...typed] });
 }
 
-function show(more = {}) {
-  const mode = asked.get("scene") === "edit" ? { mode: "edit", zone: HOME[seat] } : {};
-  const shown = board.show(view, { ...options, ...mode, ...more });
-  if (view.trays) {
-    const [own, other] = seat === "blue" ? ["blue", "red"] : ["red", "blue"];
-    trays.ours.show(view.trays[own], { side: own, numbering });
-    trays.theirs.show(view.trays[other], { side: other, numbering });
-  }
-  const last = view.last;
-  if (last) line.textContent = describeEvent(last.event, last.side, { t, ranks: RANKS, numbering });
+/** @param {BoardView} next @param {ShowOptions} [more] */
+function put(next, more = {}) {
+  view = next;
+  const shown = board.show(view, { ...options, ...more });
+  if ("trays" in view) showTrays(/** @type {View} */ (view).trays);
+  const last = lastMoveOf(view);
+  if (last) line.textContent = describeEvent(last.event, last.side, { t, ranks, numbering });
   return shown;
 }
 
-if (asked.has("marks")) {
-  const target = Object.entries(view.targets).find(([, goals]) => goals.length > 1);
-  view = { ...view, warning: { code: "two_squares", at: target?.[0] ?? "a4", count: 2, limit: 3 } };
+/** @param {View["trays"]} lost */
+function showTrays(lost) {
+  const other = side === "blue" ? "red" : "blue";
+  trays.ours.show(lost[side], { side, numbering });
+  trays.theirs.show(lost[other], { side: other, numbering });
 }
-show();
-Object.assign(window, {
-  board,
-  reports,
-  scenes: SCENES,
-  ranks: RANKS,
-  home: HOME,
-  look: () => view,
-  /** Shows another view; the tests wait for what it returns. */
-  put(next, more) {
-    view = next;
-    return show(more);
-  },
-});
+
+put(view);
+window.gallery = { board, reports, ranks, home, scenes, put };
 document.documentElement.dataset.ready = "";

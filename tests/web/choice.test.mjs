@@ -1,4 +1,9 @@
-// Picking and placing: what the board makes of a chosen square. All it knows of the rules stands in the view.
+/**
+ * Picking and placing: what the board makes of a chosen square. All it knows of the rules stands in the view.
+ *
+ * @import { BoardView } from "../../web/types.d.ts"
+ * @import { ShowOptions } from "../../web/board/api.d.ts"
+ */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { choose, drop, pick, putBack } from "../../web/board/choice.js";
@@ -11,7 +16,12 @@ const PLAY = view({
   refused: [{ from: "e5", to: "e4", code: "two_squares", count: 3, limit: 3 }],
 });
 
-/** Chooses squares one after the other; the cells are large, so that one tap plays. */
+/**
+ * Chooses squares one after the other; the cells are large, so that one tap plays.
+ *
+ * @param {string[]} squares
+ * @param {{ options?: ShowOptions, by?: "tap" | "key", cell?: number, shown?: BoardView }} [situation]
+ */
 function taps(squares, { options = {}, by = "tap", cell = 60, shown = PLAY } = {}) {
   const state = stateOf(shown, options);
   state.cell = cell;
@@ -46,8 +56,7 @@ describe("tap and tap", () => {
 
   test("a move that a rule forbids is refused with the view's reason, and the piece stays in the hand", () => {
     const { last, state } = taps(["e5", "e4"]);
-    assert.equal(last.do, "refused");
-    assert.deepEqual(last.refusal, PLAY.refused[0]);
+    assert.deepEqual(last, { do: "refused", from: "e5", to: "e4", refusal: PLAY.refused[0] });
     assert.equal(state.selected, "e5");
   });
 
@@ -79,13 +88,13 @@ describe("a second tap", () => {
   test("is asked for when squares are under 44 px", () => {
     const { intentions } = taps(["a4", "a5", "a5"], { cell: 43.9 });
     assert.deepEqual(
-      intentions.map((intention) => intention.do),
+      intentions.map((intention) => intention?.do),
       ["pick", "preview", "move"],
     );
   });
 
   test("is not asked for from 44 px on", () => {
-    assert.equal(taps(["a4", "a5"], { cell: 44 }).last.do, "move");
+    assert.equal(taps(["a4", "a5"], { cell: 44 }).last?.do, "move");
   });
 
   test("elsewhere moves the preview", () => {
@@ -94,15 +103,15 @@ describe("a second tap", () => {
   });
 
   test("is never asked of a key or of a drop unless the player wants it always", () => {
-    assert.equal(taps(["a4", "a5"], { cell: 35, by: "key" }).last.do, "move");
+    assert.equal(taps(["a4", "a5"], { cell: 35, by: "key" }).last?.do, "move");
     const small = stateOf(PLAY);
     small.cell = 35;
-    assert.equal(drop(small, "a4", "a5").do, "move");
-    assert.equal(drop(stateOf(PLAY, { confirm: "always" }), "a4", "a5").do, "preview");
+    assert.equal(drop(small, "a4", "a5")?.do, "move");
+    assert.equal(drop(stateOf(PLAY, { confirm: "always" }), "a4", "a5")?.do, "preview");
   });
 
   test("can be switched off", () => {
-    assert.equal(taps(["a4", "a5"], { cell: 35, options: { confirm: "never" } }).last.do, "move");
+    assert.equal(taps(["a4", "a5"], { cell: 35, options: { confirm: "never" } }).last?.do, "move");
   });
 });
 
@@ -156,8 +165,9 @@ describe("when it is not this seat's turn", () => {
 
 describe("setting up", () => {
   const army = view({ pieces: ["red scout a1", "red miner b1"] });
+  /** @type {ShowOptions} */
   const options = { mode: "edit", zone: ["a1", "b1", "c1", "d1"] };
-  const edit = (squares) => taps(squares, { shown: army, options }).last;
+  const edit = (/** @type {string[]} */ squares) => taps(squares, { shown: army, options }).last;
 
   test("two taps exchange two pieces", () => {
     assert.deepEqual(edit(["a1", "b1"]), { do: "swap", a: "a1", b: "b1" });

@@ -5,29 +5,42 @@ import { describe, test } from "node:test";
 
 const css = readFileSync("web/styles/tokens.css", "utf8");
 
-/** The custom properties of a block. */
+/**
+ * The custom properties of a block.
+ *
+ * @param {string} block
+ * @returns {Record<string, string>}
+ */
 function tokens(block) {
   return Object.fromEntries(
     [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
   );
 }
 
-const blocks = [...css.matchAll(/\{([^{}]*--[^{}]*)\}/g)].map(([, block]) => tokens(block));
-const [light, dark, darkByDevice] = blocks;
+const blocks = [...css.matchAll(/\{([^{}]*--[^{}]*)\}/g)].map(([, block = ""]) => tokens(block));
+const [light = {}, dark = {}, darkByDevice] = blocks;
 const themes = { light, dark: { ...light, ...dark } };
 
-/** Relative luminance (WCAG 2.2). */
+/**
+ * Relative luminance (WCAG 2.2).
+ *
+ * @param {string} hex
+ */
 function luminance(hex) {
   const full = hex.length === 4 ? hex.replace(/[^#]/g, "$&$&") : hex;
-  const [r, g, b] = [1, 3, 5].map((at) => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(full.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(one, other) {
-  const [bright, dim] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+/**
+ * @param {string | undefined} one
+ * @param {string | undefined} other
+ */
+function contrast(one = "", other = "") {
+  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (bright + 0.05) / (dim + 0.05);
 }
 
@@ -37,6 +50,7 @@ test("the dark theme of the device and the one chosen are the same", () => {
 
 for (const [name, theme] of Object.entries(themes)) {
   describe(`in the ${name} theme`, () => {
+    /** @param {string[]} names @param {string} ground */
     const best = (names, ground) => Math.max(...names.map((mark) => contrast(theme[mark], theme[ground])));
 
     test("one stroke of every mark stands out on land, water and both sides", () => {

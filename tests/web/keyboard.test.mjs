@@ -1,4 +1,9 @@
-// The keyboard on the board: arrows follow the picture, letters jump.
+/**
+ * The keyboard on the board: arrows follow the picture, letters jump.
+ *
+ * @import { BoardView, Numbering } from "../../web/types.d.ts"
+ * @import { ShowOptions } from "../../web/board/api.d.ts"
+ */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { commandOf } from "../../web/board/keyboard.js";
@@ -8,15 +13,40 @@ const PLAY = view({
   pieces: ["red scout a4", "red miner e4", "blue ? a6"],
   targets: { e4: ["e5", "d4"], a4: ["a5", "a6"] },
   last: moved("f7", "f6"),
-  log: [attacked("b6", "b5", "scout", "miner", "loses"), moved("f7", "f6")],
+  log: [attacked("scout b6 b5 miner loses"), moved("f7", "f6")],
 });
 
-/** Where a key leads. */
-function go(key, cursor, { shown = PLAY, options = {}, selected = null, ctrlKey = false } = {}) {
+/**
+ * @typedef {object} Situation
+ * @property {BoardView} [shown]
+ * @property {ShowOptions} [options]
+ * @property {string | null} [selected]
+ * @property {boolean} [ctrlKey]
+ */
+
+/**
+ * What a key commands.
+ *
+ * @param {string} key
+ * @param {string} cursor
+ * @param {Situation} [situation]
+ */
+function press(key, cursor, { shown = PLAY, options = {}, selected = null, ctrlKey = false } = {}) {
   const state = stateOf(shown, options);
   Object.assign(state, { cursor, selected });
-  const command = commandOf({ key, ctrlKey }, state, RANKS);
-  return command?.do === "go" ? command.square : command;
+  return commandOf({ key, ctrlKey }, state, RANKS);
+}
+
+/**
+ * Where a key leads.
+ *
+ * @param {string} key
+ * @param {string} cursor
+ * @param {Situation} [situation]
+ */
+function go(key, cursor, situation) {
+  const command = press(key, cursor, situation);
+  return command?.do === "go" ? command.square : null;
 }
 
 describe("arrows", () => {
@@ -26,6 +56,7 @@ describe("arrows", () => {
   });
 
   test("follow the picture with Blue below", () => {
+    /** @type {ShowOptions} */
     const options = { orientation: "blue" };
     assert.equal(go("ArrowUp", "e7", { options }), "e6");
     assert.equal(go("ArrowRight", "e7", { options }), "d7");
@@ -67,7 +98,7 @@ describe("letters", () => {
   });
 
   test("T on an enemy piece shows nothing", () => {
-    assert.equal(go("t", "a6"), null);
+    assert.equal(press("t", "a6"), null);
   });
 
   test("M: my movable pieces in reading order", () => {
@@ -77,11 +108,11 @@ describe("letters", () => {
 
   test("with nothing to go to, a letter is left to the page", () => {
     const quiet = view();
-    for (const letter of ["l", "c", "t", "m", "x"]) assert.equal(go(letter, "a1", { shown: quiet }), null);
+    for (const letter of ["l", "c", "t", "m", "x"]) assert.equal(press(letter, "a1", { shown: quiet }), null);
   });
 
   test("with Ctrl, Alt or Meta they belong to the browser", () => {
-    assert.equal(go("l", "a1", { ctrlKey: true }), null);
+    assert.equal(press("l", "a1", { ctrlKey: true }), null);
     const state = stateOf(PLAY);
     state.cursor = "a1";
     assert.equal(commandOf({ key: "ArrowLeft", altKey: true }, state, RANKS), null);
@@ -90,14 +121,17 @@ describe("letters", () => {
 });
 
 test("Enter and Space choose, Escape cancels", () => {
-  assert.deepEqual(go("Enter", "a4"), { do: "choose" });
-  assert.deepEqual(go(" ", "a4"), { do: "choose" });
-  assert.deepEqual(go("Escape", "a4"), { do: "cancel" });
+  assert.deepEqual(press("Enter", "a4"), { do: "choose" });
+  assert.deepEqual(press(" ", "a4"), { do: "choose" });
+  assert.deepEqual(press("Escape", "a4"), { do: "cancel" });
 });
 
 describe("typing ranks in the set-up", () => {
-  const type = (key, numbering = "modern") =>
-    go(key, "a1", { options: { mode: "edit", zone: ["a1"], numbering } })?.rank;
+  /** @param {string} key @param {Numbering} [numbering] */
+  const type = (key, numbering = "modern") => {
+    const command = press(key, "a1", { options: { mode: "edit", zone: ["a1"], numbering } });
+    return command?.do === "type" ? command.rank : undefined;
+  };
 
   test("the digit is the one on the piece", () => {
     assert.equal(type("2"), "scout");

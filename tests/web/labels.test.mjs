@@ -1,4 +1,10 @@
-// What a reader hears, in the words of the message files.
+/**
+ * What a reader hears, in the words of the message files.
+ *
+ * @import { BoardView } from "../../web/types.d.ts"
+ * @import { ShowOptions } from "../../web/board/api.d.ts"
+ * @import { Words } from "../../web/board/labels.js"
+ */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { describeEvent, rankName, squareLabel } from "../../web/board/labels.js";
@@ -6,7 +12,13 @@ import { attacked, moved, stateOf, view, wordsIn } from "./views.mjs";
 
 const english = wordsIn("en");
 
-/** The label of a square in a view of these pieces. */
+/**
+ * The label of a square in a view of these pieces.
+ *
+ * @param {string} square
+ * @param {string[]} pieces
+ * @param {{ more?: Partial<Omit<BoardView, "pieces">>, options?: ShowOptions, words?: Words, selected?: string | null }} [rest]
+ */
 function label(square, pieces, { more = {}, options = {}, words = english, selected = null } = {}) {
   const state = stateOf(view({ pieces, ...more }), options);
   state.selected = selected;
@@ -74,7 +86,7 @@ test("the numbering changes the number, not the name", () => {
 });
 
 describe("events in one line", () => {
-  const battle = attacked("a6", "a5", "captain", "sergeant", "wins").event;
+  const battle = attacked("captain a6 a5 sergeant wins").event;
 
   test("a battle", () => {
     assert.equal(

@@ -1,12 +1,25 @@
-// Finger, pen and mouse: what a sequence of pointer events means.
+/**
+ * Finger, pen and mouse: what a sequence of pointer events means.
+ *
+ * @import { PointerInput, Signal } from "../../web/board/pointer.js"
+ */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { IDLE, step } from "../../web/board/pointer.js";
 
-/** Feeds events to the machine; a piece that can be lifted stands on a4. */
+/**
+ * Feeds events to the machine; a piece that can be lifted stands on a4.
+ *
+ * @param {PointerInput[]} inputs
+ * @param {{ hasSelection?: boolean }} [options]
+ */
 function gesture(inputs, { hasSelection = false } = {}) {
-  const hand = { canLift: (square) => square === "a4", hasSelection: () => hasSelection };
+  const hand = {
+    canLift: (/** @type {string} */ square) => square === "a4",
+    hasSelection: () => hasSelection,
+  };
   let state = IDLE;
+  /** @type {Signal[]} */
   const signals = [];
   for (const input of inputs) {
     const next = step(state, { id: 1, kind: "mouse", button: 0, ...input }, hand);
@@ -16,9 +29,15 @@ function gesture(inputs, { hasSelection = false } = {}) {
   return { state, signals, kinds: signals.map((signal) => signal.do) };
 }
 
-const down = (square, x = 0, y = 0, more = {}) => ({ type: "down", square, x, y, ...more });
-const move = (square, x, y, more = {}) => ({ type: "move", square, x, y, ...more });
-const up = (square, x = 0, y = 0, more = {}) => ({ type: "up", square, x, y, ...more });
+/**
+ * @param {PointerInput["type"]} type
+ * @returns {(square: string | null, x?: number, y?: number, more?: Partial<PointerInput>) => PointerInput}
+ */
+const input =
+  (type) =>
+  (square, x = 0, y = 0, more = {}) => ({ type, square, x, y, ...more });
+const [down, move, up] = [input("down"), input("move"), input("up")];
+/** @type {(input: PointerInput) => PointerInput} */
 const touch = (input) => ({ ...input, kind: "touch" });
 
 describe("a tap", () => {
