@@ -123,11 +123,8 @@ function answerMove({ from, to }) {
   const pieces = view.pieces
     .filter((piece) => piece.at !== to)
     .map((piece) => (piece.at === from ? { ...piece, at: to, moved: true } : piece));
-  const last = {
-    event: { t: /** @type {const} */ ("move"), from, to },
-    side,
-    ply: (view.last?.ply ?? 0) + 1,
-  };
+  /** @type {LogEntry} */
+  const last = { event: { t: "move", from, to }, side, ply: (view.last?.ply ?? 0) + 1 };
   put({ ...view, pieces, last, targets: {}, log: [...view.log, last] });
 }
 
