@@ -9,9 +9,10 @@ node := node_modules/.installed
 wheels := build/wheels/.downloaded
 runtime := build/runtime/.compiled
 bin := .venv/bin
+run-node-tests := node --test --test-reporter=spec
 
 .DELETE_ON_ERROR:
-.PHONY: help play site test test-python test-pyodide test-browser test-build test-long bench check \
+.PHONY: help play site test test-python test-pyodide test-web test-build test-browser test-long bench check \
 	format pins browsers clean
 
 help: ## say what there is
@@ -23,7 +24,7 @@ play: site ## build the page and serve it on 127.0.0.1 (PORT=8000)
 site: $(venv) $(node) $(runtime) ## build dist/, the folder to publish
 	node tools/build_site.mjs dist
 
-test: test-python test-pyodide test-build test-browser ## run every test
+test: test-python test-pyodide test-web test-build test-browser ## run every test
 
 test-python: $(venv) ## Python tests in CPython
 	$(bin)/pytest
@@ -31,11 +32,14 @@ test-python: $(venv) ## Python tests in CPython
 test-pyodide: $(venv) $(node) $(wheels) ## the same Python tests inside the browser's Python, under node
 	node tools/pytest_in_pyodide.mjs
 
+test-web: $(node) ## the page's modules without a browser
+	$(run-node-tests) $(wildcard tests/web/*.test.mjs)
+
 test-build: site ## two builds give the same bytes
-	node --test --test-reporter=spec $(wildcard tests/build/*.test.mjs)
+	$(run-node-tests) $(wildcard tests/build/*.test.mjs)
 
 test-browser: site browsers ## the page in Chromium, Firefox and WebKitGTK
-	node --test --test-reporter=spec --test-concurrency=1 $(wildcard tests/browser/*.test.mjs)
+	$(run-node-tests) --test-concurrency=1 $(wildcard tests/browser/*.test.mjs)
 
 test-long: $(venv) ## what is too slow for every day
 	$(bin)/pytest -m long

@@ -6,12 +6,8 @@
 
 import { clearNotice, notice } from "./announce.js";
 import { byId } from "./dom.js";
-import { release } from "./release.js";
 import { errorText } from "./sentences.js";
 import { t } from "./words.js";
-
-/** Before the first answer, how many bytes there are to come; 0 when nobody counted. */
-const expected = Object.values(release.bytes).reduce((sum, bytes) => sum + bytes, 0);
 
 /**
  * @param {EngineState} state
@@ -27,7 +23,7 @@ export function showEngineState(state, tryAgain) {
 }
 
 /**
- * @param {number} loaded
+ * @param {number} loaded how much of the runtime has arrived, 0 to 1
  * @param {boolean} again the worker died and comes back
  */
 function showLoading(loaded, again) {
@@ -35,7 +31,7 @@ function showLoading(loaded, again) {
   const words = t(again ? "screen.engine_again" : "screen.engine_starting");
   byId("engine-words").textContent = words;
   progress.setAttribute("aria-label", words);
-  if (expected && loaded) progress.value = Math.min(0.98, loaded / expected);
+  if (loaded) progress.value = Math.min(0.98, loaded);
   else progress.removeAttribute("value");
   if (again) notice("engine", t("screen.engine_again"));
   else clearNotice("engine");

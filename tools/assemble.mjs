@@ -1,0 +1,100 @@
+// Puts the folder to publish together. Every step is repeatable to the byte.
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { drawIcons } from "./icons.mjs";
+import { listFiles, sha256 } from "./site_files.mjs";
+
+const PYSCRIPT = "node_modules/@pyscript/core/dist";
+// Parts of PyScript that no page of ours asks for: code editors, terminals, MicroPython.
+const NOT_SHIPPED = /codemirror|xterm|index-|mpy-|zip-|storage|service-worker|\.map$/;
+/** Files the engine needs before it can answer: the page shows how far they are. */
+const BOOT = /^vendor\/pyodide\/.*\.(wasm|mjs|zip|whl)$|^[^/]+\.whl$/;
+
+/** @param {string} dist */
+function copyPage(dist) {
+  for (const name of ["index.html", "app.webmanifest"]) copyFileSync(name, join(dist, name));
+  cpSync("web", join(dist, "web"), { recursive: true, filter: (path) => !path.endsWith(".d.ts") });
+  mkdirSync(join(dist, "web/words"));
+  for (const name of readdirSync("stratego/words").filter((name) => name.endsWith(".json"))) {
+    copyFileSync(join("stratego/words", name), join(dist, "web/words", name));
+  }
+}
+
+/**
+ * @param {string} dist
+ * @param {string} runtime folder with the standard library, micropip and their lock file
+ */
+function copyRuntime(dist, runtime) {
+  const pyodide = join(dist, "vendor/pyodide");
+  const pyscript = join(dist, "vendor/pyscript");
+  mkdirSync(pyodide, { recursive: true });
+  mkdirSync(pyscript, { recursive: true });
+  for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]) {
+    copyFileSync(join("node_modules/pyodide", name), join(pyodide, name));
+  }
+  for (const name of readdirSync(runtime).filter((name) => !name.startsWith("."))) {
+    copyFileSync(join(runtime, name), join(pyodide, name));
+  }
+  for (const name of readdirSync(PYSCRIPT)) {
+    if (name.endsWith(".js") && !NOT_SHIPPED.test(name))
+      copyFileSync(join(PYSCRIPT, name), join(pyscript, name));
+  }
+}
+
+/**
+ * @param {string} dist
+ * @param {string} wheel
+ */
+function copyWheel(dist, wheel) {
+  const name = basename(wheel);
+  copyFileSync(wheel, join(dist, name));
+  const config = readFileSync("pyscript.toml", "utf8").replace('["stratego"]', `["./${name}"]`);
+  writeFileSync(join(dist, "pyscript.toml"), config);
+}
+
+/**
+ * Write down what the release consists of: for the page (web/release.js) and for the service worker.
+ * @param {string} dist
+ * @returns {string} name of the release, computed from the content of every file in it
+ */
+export function writeRelease(dist) {
+  const worker = readFileSync("sw.js", "utf8");
+  rmSync(join(dist, "sw.js"), { force: true });
+  rmSync(join(dist, "web/release.js"));
+  const hashes = () => Object.fromEntries(listFiles(dist).map((path) => [path, sha256(join(dist, path))]));
+  const all = JSON.stringify(hashes()) + worker;
+  const id = createHash("sha256").update(all).digest("hex").slice(0, 12);
+  const loaded = listFiles(dist).filter((path) => BOOT.test(path));
+  const bytes = Object.fromEntries(loaded.map((path) => [path, statSync(join(dist, path)).size]));
+  writeFileSync(
+    join(dist, "web/release.js"),
+    `export const release = ${JSON.stringify({ id, bytes }, null, 2)};\n`,
+  );
+  const release = JSON.stringify({ id, files: hashes() }, null, 2);
+  writeFileSync(join(dist, "sw.js"), `const RELEASE = ${release};\n\n${worker}`);
+  return id;
+}
+
+/**
+ * @param {string} dist
+ * @param {{ runtime: string, wheel: string }} python
+ */
+export async function assemble(dist, { runtime, wheel }) {
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist, { recursive: true });
+  copyPage(dist);
+  await drawIcons(join(dist, "web/icons"));
+  copyRuntime(dist, runtime);
+  copyWheel(dist, wheel);
+  return writeRelease(dist);
+}
