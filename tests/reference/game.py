@@ -45,6 +45,7 @@ class ReferenceGame:
         self.rescuers = Rescuers()
         self.rescuer: Piece | None = None  # it reached the back row and may still rescue
         self.quiet_plies = 0
+        self.card_values = (0, 0)  # what cards add to attacker and defender in the next battle
         self.result: Outcome | None = ending.by_lack_of_movers(self.table)
         if self.result is None:
             self.begin_turn()
@@ -134,7 +135,8 @@ class ReferenceGame:
 
     def attack(self, turn: Turn) -> Battle:
         victim = self.table[turn.end]
-        fought = battle(self.rules, turn.piece.rank, victim.rank)
+        fought = battle(self.rules, turn.piece.rank, victim.rank, *self.card_values)
+        self.card_values = (0, 0)
         if fought.result in ("wins", "both"):
             self.capture(turn.end)
         if fought.result in ("loses", "both"):

@@ -59,8 +59,6 @@ class RuleBook:
     simultaneous_reveal: bool = False
     complete_visibility: bool = False
 
-    cards: bool = False
-
 
 PRESETS: dict[str, RuleBook] = {
     "original": RuleBook(),
@@ -79,6 +77,7 @@ PRESETS: dict[str, RuleBook] = {
         one_time_bombs=True,
         captains_step_twice=True,
     ),
+    "battle_cards": RuleBook(army=COMPACT_ARMY, rows=3),
     "free": RuleBook(any_army=True),
 }
 
@@ -87,7 +86,6 @@ MATTERS_OF_TASTE = frozenset({"memory_aid", "numbering", "starts", "clock", "poi
 ON_OR_OFF = frozenset(f.name for f in fields(RuleBook) if f.type == "bool") - {
     "any_army",
     "captains_step_twice",
-    "cards",
 }
 
 
