@@ -40,6 +40,9 @@ const table = createTable({
 });
 const app = /** @type {App} */ ({ engine, store, table, hello: remembered(() => engine.ask("hello")) });
 
+// Python starts at once, whatever the screen.
+app.hello().catch(() => {});
+
 startRouter({
   home: homeScreen(app),
   new: newGameScreen(app),

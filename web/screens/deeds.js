@@ -30,7 +30,7 @@ export function createDeeds(app, { command, flip }) {
   const button = (/** @type {string} */ label, /** @type {() => void} */ onclick) =>
     el("button", { type: "button", onclick }, label);
   const takeBack = button(t("game.takeback"), () => command({ do: "takeback" }));
-  const draw = button(t("game.offer_draw"), () => ask("offer_draw", false));
+  const draw = button(t("game.draw"), () => ask("offer_draw", false));
   const resign = button(t("game.resign"), () => ask("resign", true));
   const more = button(t("game.more"), () => openMore(app, flip));
   return {

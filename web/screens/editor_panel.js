@@ -25,8 +25,12 @@ export function layOutEditor(stage, { title, side, alone }, deeds) {
   const panel = el(
     "div",
     { class: "panel" },
-    el("a", { class: "back", href: "#home" }, t("screen.back")),
-    el("h1", { tabindex: "-1" }, el("span", { class: `seal seal-${side}`, "aria-hidden": "true" }), title),
+    el(
+      "header",
+      { class: "panel-head" },
+      el("a", { class: "back", href: "#home" }, t("screen.back")),
+      el("h1", { tabindex: "-1" }, el("span", { class: `seal seal-${side}`, "aria-hidden": "true" }), title),
+    ),
     el("p", { class: "hint" }, t("setup.how")),
     el(
       "div",

@@ -42,13 +42,12 @@ export function createPanel(known, deeds, form) {
   const middle = el(
     "section",
     { class: "middle", "aria-label": t("game.state") },
-    el("div", { class: "status" }, turn, last, note),
-    thought,
+    el("div", { class: "status" }, el("div", { class: "turn-row" }, turn, thought), last, note),
     asked,
     deeds,
     record,
   );
-  record.open = matchMedia("(min-width: 60rem) and (min-height: 40rem)").matches;
+  record.open = matchMedia("(min-aspect-ratio: 11/10) and (min-height: 38rem)").matches;
 
   return {
     top,
@@ -86,7 +85,6 @@ function seal(side) {
 /** @param {() => void} stop */
 function thoughtParts(stop) {
   return [
-    el("p", {}, t("game.thinking")),
     el("progress", { "aria-label": t("game.thinking") }),
     el("button", { type: "button", class: "small", onclick: stop }, t("game.stop")),
   ];
