@@ -30,7 +30,7 @@ export function warn(text) {
  * @param {string} text
  */
 function speakIn(region, text) {
-  region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+  region.textContent = text && region.textContent === text ? `${text}\u00a0` : text;
 }
 
 /**

@@ -111,14 +111,17 @@ class Table:
         return sight(self.going(), seat, ply)
 
     def view(self, seat: Side | None, ply: int | None = None, *, show_all: bool = False) -> Json:
-        """The table as one seat sees it; seat None is the curtain between two players. Raises :class:`Refusal`."""
+        """The table as one seat sees it; seat None is the curtain between two players, and a spectator when the game is over.
+
+        Raises :class:`Refusal`.
+        """
         if self.game is None:
             return self._frame("setup", seat) | {"placed": {side.key: side in self.setups for side in SIDES}}
         if seat is not None and seat is self.computer:
             raise Refusal("not_your_seat")
         if show_all:
             view = picture(opened(self.game, ply))
-        elif seat is None:
+        elif seat is None and self.game.result is None:
             view = curtain(sight(self.game, None, ply))
         else:
             view = picture(sight(self.game, seat, ply))

@@ -4,6 +4,7 @@
  *
  * @import { App, SetupView } from "../app.d.ts"
  * @import { Side } from "../types.d.ts"
+ * @import { Visit } from "./game.js"
  */
 
 import { fill } from "../dom.js";
@@ -18,7 +19,7 @@ import { showEditor } from "./editor.js";
  * @param {App} app
  * @param {HTMLElement} stage
  * @param {SetupView} view
- * @param {import("./game.js").Visit} visit
+ * @param {Visit} visit
  */
 export async function placeArmies(app, stage, view, visit) {
   const missing = /** @type {const} */ (["red", "blue"]).filter(
@@ -37,28 +38,41 @@ export async function placeArmies(app, stage, view, visit) {
  * @param {HTMLElement} stage
  * @param {SetupView} view
  * @param {Side} side
- * @param {import("./game.js").Visit} visit
+ * @param {Visit} visit
+ * @returns {Promise<string>}
  */
-function arrangeOwn(app, stage, { rules }, side, visit) {
-  return showEditor(app, stage, { side, rules, title: t("setup.yours"), remember: true }, visit);
+async function arrangeOwn(app, stage, { rules }, side, visit) {
+  const { text } = await showEditor(app, stage, { side, rules, title: t("setup.yours"), use: "own" }, visit);
+  return text;
 }
 
 /**
+ * The army of one of two people. When the tablet is put away meanwhile the curtain falls again, and the
+ * army waits behind it as it was.
+ *
  * @param {App} app
  * @param {HTMLElement} stage
  * @param {SetupView} view
  * @param {Side} side
- * @param {import("./game.js").Visit} visit
+ * @param {Visit} visit
+ * @returns {Promise<string>}
  */
 async function arrangeInTurn(app, stage, { rules, names }, side, visit) {
   const name = nameOf(names, side);
-  // The other army is out of the page before anybody is asked to look.
-  fill(stage);
-  await showCurtain(stage, visit.endings, {
+  const curtain = {
     title: t("curtain.army_of", { name }),
     lines: [t("curtain.look_away")],
     open: t("curtain.i_am", { name }),
     side,
-  });
-  return showEditor(app, stage, { side, rules, title: t("setup.army_of", { name }), remember: false }, visit);
+  };
+  const title = t("setup.army_of", { name });
+  let draft = "";
+  for (;;) {
+    // The other army is out of the page before anybody is asked to look.
+    fill(stage);
+    await showCurtain(stage, visit.endings, curtain);
+    const { text, ready } = await showEditor(app, stage, { side, rules, title, use: "shared", draft }, visit);
+    if (ready) return text;
+    draft = text;
+  }
 }

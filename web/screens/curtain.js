@@ -5,6 +5,7 @@
  * @import { Side } from "../types.d.ts"
  */
 
+import { say, warn } from "../announce.js";
 import { byId, el } from "../dom.js";
 
 /**
@@ -42,8 +43,10 @@ export function showCurtain(stage, endings, words) {
  */
 export function letDown(stage, words, onOpen) {
   const curtain = drawCurtain(words, onOpen);
-  // A question that was open belongs to the person who has just left.
+  // Questions that are open and what was said last belong to the person who has just left.
   for (const dialog of document.querySelectorAll("dialog")) dialog.close("");
+  say("");
+  warn("");
   document.body.append(curtain);
   setInert(true);
   curtain.querySelector("button")?.focus();

@@ -35,12 +35,15 @@ export function createDeeds(app, { command, flip }) {
   const more = button(t("game.more"), () => openMore(app, flip));
   return {
     element: el("div", { class: "deeds" }, takeBack, draw, resign, more),
-    /** @param {PlayView} view */
-    show({ can, computer, phase }) {
+    /**
+     * @param {PlayView} view
+     * @param {boolean} still nothing can be played: a look back, or the end
+     */
+    show({ can, computer }, still) {
       // Between two people the one who wants his move back asks on the curtain.
-      takeBack.hidden = computer === null || phase === "over";
+      takeBack.hidden = computer === null || still;
       takeBack.disabled = !can.includes("takeback");
-      draw.hidden = resign.hidden = phase === "over";
+      draw.hidden = resign.hidden = still;
       draw.disabled = !can.includes("offer_draw");
       resign.disabled = !can.includes("resign");
     },

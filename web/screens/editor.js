@@ -12,6 +12,7 @@ import { EMPTY, placed, swapped } from "../army.js";
 import { armyView } from "../board/army.js";
 import { createBoard } from "../board/board.js";
 import { fill } from "../dom.js";
+import { watchForLeaving } from "../leaving.js";
 import { errorText, setupFaults, setupWarnings } from "../sentences.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
@@ -28,26 +29,29 @@ import { waiting } from "./waiting.js";
  * @property {Side} side
  * @property {string} title
  * @property {RulesChoice} rules
- * @property {boolean} remember start from what was used last on this device, and keep what is used now:
- *   not where two people share it
- * @property {boolean} [alone] there is no game to be ready for
+ * @property {"own" | "shared" | "alone"} use own: what was used last on this device is remembered;
+ *   shared: two people use it, so nothing is, and the army is put away when the device is; alone: there
+ *   is no game to be ready for
+ * @property {string} [draft] what stood there before
+ *
+ * @typedef {{ text: string, ready: boolean }} Arranged
  */
 
 /**
- * Resolves with the text of the army when the player is ready.
+ * Resolves when the player is ready, or has put the device away.
  *
  * @param {App} app
  * @param {HTMLElement} stage
  * @param {Wish} wish
  * @param {Visit} visit
- * @returns {Promise<string>}
+ * @returns {Promise<Arranged>}
  */
 export async function showEditor(app, stage, wish, visit) {
   waiting(stage, t("setup.waiting"));
   const hello = await app.hello();
   const preset = hello.presets.find((one) => one.key === wish.rules.preset);
   if (!preset) throw Object.assign(new Error(wish.rules.preset), { code: "unknown_preset" });
-  const text = await firstSetup(app, wish);
+  const text = wish.draft || (await firstSetup(app, wish.rules, wish.use !== "shared"));
   return new Promise((resolve) => {
     if (visit.open) edit({ app, stage, wish, visit, hello, preset }, text, resolve);
   });
@@ -56,9 +60,9 @@ export async function showEditor(app, stage, wish, visit) {
 /**
  * @param {{ app: App, stage: HTMLElement, wish: Wish, visit: Visit, hello: Hello, preset: Preset }} parts
  * @param {string} first
- * @param {(text: string) => void} onReady
+ * @param {(arranged: Arranged) => void} onDone
  */
-function edit({ app, stage, wish, visit, hello, preset }, first, onReady) {
+function edit({ app, stage, wish, visit, hello, preset }, first, onDone) {
   const { rules, side } = wish;
   const home = preset.board.home[side];
   let text = first;
@@ -79,7 +83,8 @@ function edit({ app, stage, wish, visit, hello, preset }, first, onReady) {
     onSwap: ({ a, b }) => become(swapped(text, home.indexOf(a), home.indexOf(b))),
     onType: ({ square, rank }) => become(placed(text, home.indexOf(square), symbolOf(rank))),
   });
-  visit.endings.push(board.destroy);
+  const stopWatching = wish.use === "shared" ? watchForLeaving(() => finish(false)) : () => {};
+  visit.endings.push(board.destroy, stopWatching);
 
   /** @param {RankKey | null} rank */
   function symbolOf(rank) {
@@ -91,7 +96,7 @@ function edit({ app, stage, wish, visit, hello, preset }, first, onReady) {
     if (next.length !== home.length) return;
     text = next;
     draw();
-    if (wish.remember) rememberSetup(app, rules, text);
+    if (wish.use !== "shared") rememberSetup(app, rules, text);
     await inspect();
   }
 
@@ -121,10 +126,16 @@ function edit({ app, stage, wish, visit, hello, preset }, first, onReady) {
       !(await confirm({ title: t("setup.no_move_title"), text: doubts, yes: t("setup.no_move_yes") }))
     )
       return;
+    finish(true);
+  }
+
+  /** @param {boolean} ready */
+  function finish(ready) {
+    stopWatching();
     board.destroy();
     // Nothing of an army stays in the page when its owner hands it on.
     fill(stage);
-    onReady(text);
+    onDone({ text, ready });
   }
 
   function draw() {

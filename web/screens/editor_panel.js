@@ -17,7 +17,7 @@ import { t } from "../words.js";
  * @param {Wish} wish
  * @param {Deeds} deeds
  */
-export function layOutEditor(stage, { title, side, alone }, deeds) {
+export function layOutEditor(stage, { title, side, use }, deeds) {
   const board = el("div", { class: "board-place" });
   const check = el("div", { class: "check", role: "status" });
   const button = (/** @type {string} */ label, /** @type {() => void} */ onclick) =>
@@ -42,7 +42,8 @@ export function layOutEditor(stage, { title, side, alone }, deeds) {
       button(t("setup.as_text"), deeds.asText),
     ),
     check,
-    !alone && el("button", { type: "button", class: "main ready", onclick: deeds.ready }, t("setup.ready")),
+    use !== "alone" &&
+      el("button", { type: "button", class: "main ready", onclick: deeds.ready }, t("setup.ready")),
   );
   fill(stage, el("div", { class: "table table-setup" }, board, panel));
   stage.querySelector("h1")?.focus({ preventScroll: true });

@@ -11,7 +11,6 @@ import { el } from "../dom.js";
 import { go } from "../router.js";
 import { errorText } from "../sentences.js";
 import { settings } from "../settings.js";
-import { play as playSound } from "../sound.js";
 import { t } from "../words.js";
 import { confirm } from "./dialog.js";
 import { createStepper } from "./stepper.js";
@@ -19,59 +18,65 @@ import { createStepper } from "./stepper.js";
 /**
  * @param {object} parts
  * @param {App} parts.app
- * @param {import("./panel.js").Panel} parts.panel
- * @param {PlayView} parts.covered
  * @param {Side | null} parts.me
- * @param {(view: PlayView) => Promise<void>} parts.show
+ * @param {number} parts.plies
+ * @param {(view: PlayView, animate: boolean) => Promise<void>} parts.show
+ * @returns {HTMLElement}
  */
-export function showEnding({ app, panel, covered, me, show }) {
-  playSound("end");
+export function createEnding({ app, me, plies, show }) {
   let all = settings().reveal === "always";
-  const fail = (/** @type {unknown} */ error) => warn(errorText(error));
+  let ply = plies;
+  const stepper = createStepper(plies, (next) => look(next).catch(fail));
+  const again = button(t("over.rematch"), () => rematch(app).catch(fail));
+  const reveal = button(t("over.reveal"), () => revealAll().catch(fail));
+  again.className = "main";
+  reveal.hidden = settings().reveal !== "ask";
 
-  /** @param {number} ply */
-  async function showPly(ply) {
-    await show(await app.table.look(me, { ply, ...(all && { all }) }));
-    offer(ply);
+  /** @param {number} next */
+  async function look(next) {
+    const view = await app.table.look(me, { ply: next, ...(all && { all }) });
+    const forward = next === ply + 1;
+    ply = next;
+    stepper.show(ply);
+    await show(view, forward);
   }
 
-  async function revealAll(/** @type {number} */ ply) {
+  async function revealAll() {
     // The computer has nothing against it; a person is asked.
-    all =
-      me !== null ||
-      (await confirm({
-        title: t("over.reveal_title"),
-        text: t("over.reveal_text"),
-        yes: t("over.reveal_yes"),
-        no: t("over.reveal_no"),
-      }));
-    if (all) await showPly(ply);
+    all = me !== null || (await bothAgree());
+    reveal.hidden = all;
+    if (all) await look(ply);
   }
 
-  async function rematch() {
-    await app.table.rematch();
-    go("game");
-  }
+  stepper.show(ply);
+  if (all) look(ply).catch(fail);
+  return el("div", { class: "ending" }, el("div", { class: "buttons" }, again, reveal), stepper.element);
+}
 
-  /** @param {number} ply */
-  function offer(ply) {
-    const mayAsk = !all && settings().reveal === "ask";
-    panel.offer([
-      el(
-        "div",
-        { class: "buttons" },
-        el(
-          "button",
-          { type: "button", class: "main", onclick: () => rematch().catch(fail) },
-          t("over.rematch"),
-        ),
-        mayAsk &&
-          el("button", { type: "button", onclick: () => revealAll(ply).catch(fail) }, t("over.reveal")),
-      ),
-      createStepper(ply, covered.plies, (next) => showPly(next).catch(fail)),
-    ]);
-  }
+/** @param {unknown} error */
+function fail(error) {
+  warn(errorText(error));
+}
 
-  offer(covered.plies);
-  if (all) showPly(covered.plies).catch(fail);
+/** @param {App} app */
+async function rematch(app) {
+  await app.table.rematch();
+  go("game");
+}
+
+function bothAgree() {
+  return confirm({
+    title: t("over.reveal_title"),
+    text: t("over.reveal_text"),
+    yes: t("over.reveal_yes"),
+    no: t("over.reveal_no"),
+  });
+}
+
+/**
+ * @param {string} label
+ * @param {() => void} onclick
+ */
+function button(label, onclick) {
+  return el("button", { type: "button", onclick }, label);
 }

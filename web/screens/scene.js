@@ -14,7 +14,7 @@ import { onSettings, settings } from "../settings.js";
 import { play as playSound } from "../sound.js";
 import { t } from "../words.js";
 import { createDeeds } from "./deeds.js";
-import { showEnding } from "./ending.js";
+import { createEnding } from "./ending.js";
 import { boardOptions } from "./look.js";
 import { moveField } from "./move_field.js";
 import { createPanel } from "./panel.js";
@@ -35,7 +35,7 @@ import { createPanel } from "./panel.js";
  * @property {HTMLElement} stage
  * @property {(seat: Seat) => void} listen to whom the player's wishes go
  * @property {(view: PlayView, how?: How) => Promise<void>} show
- * @property {(covered: PlayView, view: PlayView) => Promise<void>} showEnd
+ * @property {(view: PlayView) => Promise<void>} showEnd
  * @property {(error: unknown) => void} refuse
  * @property {(stop: (() => void) | null) => void} thinking
  * @property {(label: string, goOn: () => Promise<void>) => void} pause
@@ -59,6 +59,7 @@ export function createScene(app, stage, ranks, me) {
   /** @type {How} */
   let shownHow = {};
   let flipped = false;
+  let ended = false;
 
   const command = (/** @type {object} */ wish) => seat?.command(wish).catch(refuse);
   const move = (/** @type {{ from: Square, to: Square }} */ { from, to }) =>
@@ -81,7 +82,7 @@ export function createScene(app, stage, ranks, me) {
 
   /** @returns {Side} who is nearer to the lower edge */
   function bottom() {
-    const own = me ?? shown?.seat ?? shown?.turn ?? "red";
+    const own = me ?? (ended ? "red" : (shown?.seat ?? shown?.turn ?? "red"));
     return flipped ? (own === "red" ? "blue" : "red") : own;
   }
 
@@ -96,7 +97,7 @@ export function createScene(app, stage, ranks, me) {
    */
   function draw(view, { still = false, animate = true, hold }) {
     panel.show(view, bottom());
-    deeds.show(view);
+    deeds.show(view, still);
     const options = { ...boardOptions(settings()), ...(hold && { hold }) };
     return board.show(view, { ...options, orientation: bottom(), animate, mode: still ? "still" : "play" });
   }
@@ -111,7 +112,7 @@ export function createScene(app, stage, ranks, me) {
       playSound(soundOf(view));
     }
     [shown, shownHow] = [view, how];
-    panel.offer(offerParts(view, command));
+    if (!ended) panel.offer(offerParts(view, command));
     return draw(view, how);
   }
 
@@ -130,9 +131,12 @@ export function createScene(app, stage, ranks, me) {
   return {
     stage,
     show,
-    async showEnd(covered, view) {
-      await show({ ...view, targets: {} }, { hold: "tap", still: true });
-      showEnding({ app, panel, covered, me, show: (past) => show(past, { still: true, animate: false }) });
+    async showEnd(view) {
+      ended = true;
+      await show(view, { still: true });
+      const walk = (/** @type {PlayView} */ past, /** @type {boolean} */ animate) =>
+        show(past, { still: true, animate });
+      panel.offer([createEnding({ app, me, plies: view.plies, show: walk })]);
     },
     refuse,
     thinking: panel.thinking,

@@ -21,7 +21,7 @@ export function setupScreen(app) {
       showEditor(
         app,
         stage,
-        { side: "red", title: t("setup.title"), rules: { preset: "original" }, remember: true, alone: true },
+        { side: "red", title: t("setup.title"), rules: { preset: "original" }, use: "alone" },
         visit,
       ).catch((error) => {
         if (!visit.open) return;

@@ -6,10 +6,11 @@
 
 /**
  * @param {App} app
- * @param {{ rules: RulesChoice, remember: boolean }} wish
+ * @param {RulesChoice} rules
+ * @param {boolean} remember
  * @returns {Promise<string>}
  */
-export async function firstSetup(app, { rules, remember }) {
+export async function firstSetup(app, rules, remember) {
   const last = remember ? await app.store.get("device", lastId(rules)).catch(() => null) : null;
   if (last?.text) return last.text;
   const { setups } = await app.table.ask("setup.library", { rules });

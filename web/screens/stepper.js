@@ -1,35 +1,55 @@
 /**
- * Walks through the plies of a game.
+ * Walks through the plies of a game, by buttons and by arrow keys.
  */
 
-import { el } from "../dom.js";
+import { el, fill } from "../dom.js";
 import { t } from "../words.js";
 
 /**
- * @param {number} ply
  * @param {number} last
  * @param {(ply: number) => void} onStep
- * @returns {HTMLElement}
  */
-export function createStepper(ply, last, onStep) {
-  const button = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {number} */ to) =>
+export function createStepper(last, onStep) {
+  let ply = last;
+  const place = el("span", { class: "stepper-ply", role: "status" });
+  // Not disabled at the ends: a button that goes grey under the finger takes the focus with it.
+  const step = (/** @type {number} */ to) => {
+    const next = Math.max(0, Math.min(last, to));
+    if (next !== ply) onStep(next);
+  };
+  const button = (
+    /** @type {string} */ key,
+    /** @type {string} */ sign,
+    /** @type {() => number} */ target,
+  ) =>
     el(
       "button",
-      {
-        type: "button",
-        "aria-label": t(`step.${key}`),
-        disabled: to === ply || to < 0 || to > last,
-        onclick: () => onStep(to),
-      },
-      sign,
+      { type: "button", "aria-label": t(`step.${key}`), onclick: () => step(target()) },
+      el("span", { class: `step-sign step-${key}`, "aria-hidden": "true" }, sign),
     );
-  return el(
+  const element = el(
     "div",
-    { class: "stepper", role: "group", "aria-label": t("step.title") },
-    button("first", "⏮", 0),
-    button("back", "◀", ply - 1),
-    el("span", { class: "stepper-ply" }, t("step.at", { ply, last })),
-    button("on", "▶", ply + 1),
-    button("last", "⏭", last),
+    {
+      class: "stepper",
+      role: "group",
+      "aria-label": t("step.title"),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key === "ArrowLeft") step(ply - 1);
+        if (event.key === "ArrowRight") step(ply + 1);
+      },
+    },
+    button("first", "«", () => 0),
+    button("back", "‹", () => ply - 1),
+    place,
+    button("on", "›", () => ply + 1),
+    button("last", "»", () => last),
   );
+  return {
+    element,
+    /** @param {number} at */
+    show(at) {
+      ply = at;
+      fill(place, t("step.at", { ply, last }));
+    },
+  };
 }

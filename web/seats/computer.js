@@ -26,7 +26,7 @@ export function createComputerSeat(app, scene, me) {
    * @param {{ animate?: boolean }} [how]
    */
   async function show(view, how) {
-    if (view.phase === "over") return scene.showEnd(view, view);
+    if (view.phase === "over") return scene.showEnd(view);
     const shown = scene.show(view, how);
     if (view.turn !== me) startThinking(shown);
     await shown;

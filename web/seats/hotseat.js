@@ -9,6 +9,7 @@
  */
 
 import { el } from "../dom.js";
+import { watchForLeaving } from "../leaving.js";
 import { letDown } from "../screens/curtain.js";
 import { confirm } from "../screens/dialog.js";
 import { lastText, nameOf } from "../sentences.js";
@@ -36,35 +37,36 @@ export function createHotseat(app, scene) {
     scene.show(covered, { still: true, animate: false });
   }
 
+  /** The curtain once more, for what is true now. */
+  function coverAnew() {
+    lift?.();
+    lift = null;
+    cover();
+  }
+
   /** @param {PlayView} view */
   function words(view) {
     const name = nameOf(view.names, view.turn);
-    const recap = lastText(view) || t("curtain.first_move");
-    const back = view.last
-      ? [
-          el(
-            "button",
-            { type: "button", class: "quiet", onclick: () => takeBack().catch(scene.refuse) },
-            t("curtain.take_back"),
-          ),
-        ]
-      : [];
+    const onTakeBack = () => takeBack().catch(scene.refuse);
     return {
       title: t("curtain.turn_of", { name }),
-      lines: [recap],
+      lines: [lastText(view) || t("curtain.first_move")],
       open: t("curtain.i_am", { name }),
       side: view.turn,
-      more: back,
+      more: view.last
+        ? [el("button", { type: "button", class: "quiet", onclick: onTakeBack }, t("curtain.take_back"))]
+        : [],
     };
   }
 
   async function open() {
     if (!covered) return;
     const view = await app.table.look(covered.turn);
-    if (!lift) return;
-    looking = view.turn;
+    // Meanwhile the curtain may have been lifted already, or the tablet put away.
+    if (!lift || document.visibilityState === "hidden") return;
     lift();
     lift = null;
+    looking = view.turn;
     await scene.show(view, { animate: false });
     scene.focus();
     if (view.last?.event.t === "attack") await scene.replayLast();
@@ -73,36 +75,28 @@ export function createHotseat(app, scene) {
   /** @param {PlayView} view */
   async function settle(view) {
     covered = await app.table.look(null);
-    if (covered.phase === "over") {
-      looking = null;
-      return scene.showEnd(covered, view);
-    }
+    // Not the winner's view: the armies still belong to their owners.
+    if (covered.phase === "over") return end(covered);
+    if (lift) return coverAnew();
     await scene.show(view, { hold: "tap" });
     if (covered.turn !== looking) cover();
+  }
+
+  /** @param {PlayView} view */
+  async function end(view) {
+    looking = null;
+    lift?.();
+    lift = null;
+    await scene.showEnd(view);
   }
 
   /** Whoever moved last asks for his move back; the other has to say yes. */
   async function takeBack() {
     const mover = covered?.last?.side;
-    if (!covered || !mover) return;
-    const [asker, other] = [
-      nameOf(covered.names, mover),
-      nameOf(covered.names, mover === "red" ? "blue" : "red"),
-    ];
-    if (
-      !(await confirm({
-        title: t("curtain.take_back_title", { name: other }),
-        text: t("curtain.take_back_text", { name: asker }),
-        yes: t("curtain.take_back_yes"),
-        no: t("curtain.take_back_no"),
-      }))
-    )
-      return;
+    if (!covered || !mover || !(await agreed(covered.names, mover))) return;
     await app.table.play(mover, { do: "takeback" });
     covered = await app.table.look(null);
-    lift?.();
-    lift = null;
-    cover();
+    coverAnew();
   }
 
   return {
@@ -110,7 +104,7 @@ export function createHotseat(app, scene) {
     looking: () => looking,
     async start() {
       covered = await app.table.look(null);
-      if (covered.phase === "over") await scene.showEnd(covered, covered);
+      if (covered.phase === "over") await end(covered);
       else cover();
     },
     async command(command) {
@@ -127,26 +121,15 @@ export function createHotseat(app, scene) {
 }
 
 /**
- * The tablet is put away, or turned while it is passed on.
- *
- * @param {() => void} onLeave
- * @returns {() => void} stops watching
+ * @param {PlayView["names"]} names
+ * @param {Side} mover
  */
-function watchForLeaving(onLeave) {
-  let width = innerWidth;
-  const onHidden = () => document.visibilityState === "hidden" && onLeave();
-  const onTurned = () => {
-    // A keyboard that slides in makes the page less high, not less wide.
-    if (innerWidth !== width) onLeave();
-    width = innerWidth;
-  };
-  const orientation = matchMedia("(orientation: landscape)");
-  document.addEventListener("visibilitychange", onHidden);
-  addEventListener("pagehide", onLeave);
-  orientation.addEventListener("change", onTurned);
-  return () => {
-    document.removeEventListener("visibilitychange", onHidden);
-    removeEventListener("pagehide", onLeave);
-    orientation.removeEventListener("change", onTurned);
-  };
+function agreed(names, mover) {
+  const other = mover === "red" ? "blue" : "red";
+  return confirm({
+    title: t("curtain.take_back_title", { name: nameOf(names, other) }),
+    text: t("curtain.take_back_text", { name: nameOf(names, mover) }),
+    yes: t("curtain.take_back_yes"),
+    no: t("curtain.take_back_no"),
+  });
 }
