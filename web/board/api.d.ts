@@ -34,7 +34,7 @@ export interface ShowOptions {
   zone?: Square[];
   /** Ask for a second tap: always, never, or for taps on squares under 44 px ("auto"). */
   confirm?: "auto" | "always" | "never";
-  /** Slides and battles; false shows the new position at once (true). */
+  /** Slides and battles; false shows this view at once, and only this one (true). */
   animate?: boolean;
   /** Length of a slide in ms; below 70 there is none (200). */
   slide?: number;

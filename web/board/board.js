@@ -63,7 +63,7 @@ export function createBoard(element, options) {
     const { view: before, orientation, pending } = state;
     adopt(state, view, showOptions);
     const turned = orientation !== state.orientation || picture.isOtherBoard(view.board);
-    const transition = transitionOf(before, view, { animate: state.animate, turned });
+    const transition = transitionOf(before, view, { animate: showOptions.animate ?? true, turned });
     state.isFighting = transition === "battle";
     picture.refresh();
     await stage.play(transition, before, view, pending);
@@ -206,7 +206,7 @@ export function createBoard(element, options) {
       const square = grid.squareOf(event.target);
       if (!square || square === state.cursor) return;
       moveCursor(square);
-      picture.refresh();
+      grid.stopAt(square);
     },
     { signal: listeners.signal },
   );

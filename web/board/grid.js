@@ -32,6 +32,14 @@ export function createGrid(element) {
       element.setAttribute("aria-label", words.t("board.name"));
       for (const [square, cell] of cells) update(cell, square, state, words);
     },
+    /**
+     * Only the tab stop: a press puts the focus on a cell before the tap is complete.
+     *
+     * @param {Square | null} square
+     */
+    stopAt(square) {
+      for (const [name, cell] of cells) set(cell, "tabindex", name === square ? "0" : "-1");
+    },
     /** @param {Square} square */
     focus: (square) => cells.get(square)?.focus({ preventScroll: true }),
     /** @param {EventTarget | null} target @returns {Square | null} */

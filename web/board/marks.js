@@ -176,11 +176,16 @@ function dot(aimed) {
   return svg("circle", { class: "dot", cx: 50, cy: 50, r: aimed ? 26 : 15 });
 }
 
-/** @param {boolean} aimed */
+/**
+ * A reticle: open at the diagonals, so that the number in the corner stays readable.
+ *
+ * @param {boolean} aimed
+ */
 function ring(aimed) {
+  const arcs = { pathLength: 360, "stroke-dasharray": "60 30", "stroke-dashoffset": 30 };
   return svg("g", {}, [
-    doubleStroke("circle", { cx: 50, cy: 50, r: aimed ? 44 : 38 }),
-    doubleStroke("path", { d: "M50 4v16M50 80v16M4 50h16M80 50h16" }),
+    doubleStroke("circle", { cx: 50, cy: 50, r: aimed ? 45 : 40, ...arcs }),
+    doubleStroke("path", { d: "M50 3v13M50 84v13M3 50h13M84 50h13" }),
   ]);
 }
 

@@ -16,7 +16,6 @@ import { isOnBoard, squareAt } from "./squares.js";
  * @property {"play" | "edit" | "still"} mode
  * @property {Set<Square>} zone squares of the set-up
  * @property {"auto" | "always" | "never"} confirm
- * @property {boolean} animate
  * @property {number} slide ms
  * @property {number | "tap"} hold ms a battle is shown, or until a tap
  * @property {{ moved: boolean, known: boolean }} aids
@@ -42,7 +41,6 @@ export function defaults() {
     mode: "play",
     zone: new Set(),
     confirm: "auto",
-    animate: true,
     slide: 200,
     hold: 1200,
     aids: { moved: true, known: true },
@@ -64,7 +62,7 @@ export function defaults() {
  * @param {ShowOptions} options
  */
 export function adopt(state, view, options) {
-  const { zone, aids, orientation, ...rest } = options;
+  const { zone, aids, orientation, animate: _, ...rest } = options;
   Object.assign(state, rest);
   if (zone) state.zone = new Set(zone);
   Object.assign(state.aids, aids);
