@@ -44,7 +44,9 @@ test-browser: site browsers ## the page in Chromium, Firefox and WebKitGTK
 test-long: $(venv) ## what is too slow for every day
 	$(bin)/pytest -m long
 
-bench: site browsers ## benchmarks, as ratios measured side by side
+bench: site browsers $(wheels) ## benchmarks, as ratios measured side by side
+	$(bin)/python benchmarks/engine.py
+	node benchmarks/engine_in_pyodide.mjs
 	node benchmarks/boot.mjs
 
 check: $(venv) $(node) ## formatters, linters, types

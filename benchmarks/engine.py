@@ -108,21 +108,26 @@ def compare(ours: Work, theirs: Work | None, rounds: int) -> dict[str, float]:
     return result
 
 
+def measure(rounds: int, *, with_chess: bool) -> dict[str, dict[str, float]]:
+    """Both figures, by name."""
+    return {
+        "legal moves/s": compare(
+            stratego_legal(Random(SEED)), chess_legal(Random(SEED)) if with_chess else None, rounds
+        ),
+        "playout plies/s": compare(
+            stratego_playout(Random(SEED)), chess_playout(Random(SEED)) if with_chess else None, rounds
+        ),
+    }
+
+
 def main() -> None:
     """Print the figures, as a table or as JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=12)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--alone", action="store_true", help="without python-chess")
     chosen = parser.parse_args()
-    with_chess = chess is not None
-    figures = {
-        "legal moves/s": compare(
-            stratego_legal(Random(SEED)), chess_legal(Random(SEED)) if with_chess else None, chosen.rounds
-        ),
-        "playout plies/s": compare(
-            stratego_playout(Random(SEED)), chess_playout(Random(SEED)) if with_chess else None, chosen.rounds
-        ),
-    }
+    figures = measure(chosen.rounds, with_chess=chess is not None and not chosen.alone)
     if chosen.json:
         json.dump(figures, sys.stdout)
         return

@@ -55,7 +55,7 @@ def describe(position: Position) -> dict[str, Any]:
         "to_move": position.turn.key,
         "outcome": None if outcome is None else _outcome(outcome),
         "legal": [] if outcome else sorted(map(str, position.legal_moves())),
-        "refused": {} if outcome else {str(move): code for move, code in position.refused().items()},
+        "refused": {str(move): code for move, code in position.refused().items()},
     }
 
 

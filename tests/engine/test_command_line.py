@@ -75,6 +75,20 @@ def test_end_of_the_game_is_told_and_nothing_is_legal_after_it() -> None:
     assert late["error"] == {"ply": 1, "code": "game_over"}
 
 
+def test_side_that_lost_because_its_only_move_is_closed_is_told_which_rule_closed_it() -> None:
+    walls = [{"square": square, "side": "red", "rank": "bomb"} for square in ("e3", "f1", "d2", "f2")]
+    pieces = [
+        *walls,
+        {"square": "e1", "side": "red", "rank": "miner"},
+        {"square": "d1", "side": "red", "rank": "flag"},
+        {"square": "j10", "side": "blue", "rank": "scout"},
+    ]
+    moves = ["e1-e2", "j10-j9", "e2-e1", "j9-j8", "e1-e2", "j8-j7"]
+    reply = ask(json.dumps({"pieces": pieces, "to_move": "red", "moves": moves}))
+    assert reply["outcome"] == {"winner": "blue", "reason": "no_moves"}
+    assert (reply["legal"], reply["refused"]) == ([], {"e2-e1": "two_squares"})
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [
