@@ -26,7 +26,9 @@ from tests.reference.positions import Standing
 from tests.reference.rule_book import PRESETS as REFERENCE_PRESETS
 from tests.reference.rule_book import rule_book
 
-COMPARED = sorted(set(REFERENCE_PRESETS) & set(PRESETS))
+GAMES_OF_CHANCE = {"junior_castles", "junior_quest"}  # no armies that march: the reference has none of them
+OTHER_TESTS = {"battle_cards", "junior_triumph"}  # their turns are more than a move
+COMPARED = sorted(set(REFERENCE_PRESETS) - OTHER_TESTS)
 DAILY_POSITIONS = 500  # of each preset and of each kind of games
 LONG_POSITIONS = 2000  # likewise, in each part
 LONG_PARTS = 7
@@ -34,7 +36,7 @@ LONGEST_GAME = 80  # plies
 
 
 def test_every_preset_is_compared() -> None:
-    assert set(PRESETS) <= set(REFERENCE_PRESETS)
+    assert set(COMPARED) <= set(PRESETS) <= set(REFERENCE_PRESETS) | GAMES_OF_CHANCE
 
 
 @pytest.mark.parametrize("preset", COMPARED)

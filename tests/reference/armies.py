@@ -21,7 +21,10 @@ STRENGTH: dict[Rank, int] = {
     "general": 9,
     "marshal": 10,
 }
-NEVER_MOVE = frozenset({"bomb", "flag"})
+# The dinosaurs of Stratego Junior fight by their numbers; rocks and eggs stay where they are.
+DINOSAURS: dict[Rank, int] = {f"dino_{number}": number for number in range(1, 7)}
+EGGS: tuple[Rank, ...] = ("nest", "empty_nest", "meteorite")
+NEVER_MOVE = frozenset({"bomb", "flag", "rock", *EGGS})
 RANKS = (*STRENGTH, "bomb", "flag")
 
 
@@ -85,4 +88,13 @@ LIGHTNING_ARMY: dict[Rank, int] = {
     "spy": 1,
     "bomb": 2,
     "flag": 1,
+}
+DINOSAUR_ARMY: dict[Rank, int] = {
+    "dino_6": 2,
+    "dino_5": 2,
+    "dino_4": 2,
+    "dino_3": 3,
+    "dino_2": 3,
+    "dino_1": 2,
+    "rock": 2,
 }

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from tests.reference.armies import STRENGTH, Rank
+from tests.reference.armies import DINOSAURS, STRENGTH, Rank
 from tests.reference.rule_book import RuleBook
 
 Result = Literal["wins", "loses", "both"]  # for the attacker; "both" means both pieces fall
@@ -41,11 +41,14 @@ def fight(rules: RuleBook, attacker: Rank, defender: Rank, attack_card: int = 0,
         return "wins"
     if defender == "bomb":
         return storm_a_bomb(rules, attacker)
+    if defender == "rock":
+        return "loses"
     if attacker == "spy" and defender == "marshal":
         return "wins"
     if attacker == "marshal" and defender == "spy" and rules.spy_beats_marshal_always:
         return "loses"
-    difference = STRENGTH[attacker] + attack_card - STRENGTH[defender] - defence_card
+    strength = STRENGTH | DINOSAURS
+    difference = strength[attacker] + attack_card - strength[defender] - defence_card
     if difference > 0:
         return "wins"
     if difference < 0:

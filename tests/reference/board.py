@@ -91,3 +91,6 @@ def squares_of(board: Board) -> frozenset[Square]:
 
 CLASSIC = Board("abcdefghij", 10, frozenset({"c5", "d5", "c6", "d6", "g5", "h5", "g6", "h6"}))
 QUICK_BATTLE = Board("abcdefgh", 8, frozenset({"c4", "c5", "f4", "f5"}))
+# Four rows of dinosaurs on each side and a row between them. The eggs stand behind, on rows 1 and
+# 11, and are not squares to step on.
+JUNIOR = Board("abcd", 11, missing=frozenset(f"{file}{row}" for file in "abcd" for row in (1, 11)))

@@ -18,12 +18,13 @@ from typing import Any
 from tests.reference.armies import (
     BARRAGE_ARMY,
     COMPACT_ARMY,
+    DINOSAUR_ARMY,
     DUEL_ARMY,
     LIGHTNING_ARMY,
     ORIGINAL_ARMY,
     Rank,
 )
-from tests.reference.board import CLASSIC, QUICK_BATTLE, Board
+from tests.reference.board import CLASSIC, JUNIOR, QUICK_BATTLE, Board
 
 
 class UnknownRule(ValueError):
@@ -78,6 +79,7 @@ PRESETS: dict[str, RuleBook] = {
         captains_step_twice=True,
     ),
     "battle_cards": RuleBook(army=COMPACT_ARMY, rows=3),
+    "junior_triumph": RuleBook(board=JUNIOR, army=DINOSAUR_ARMY, rows=5, more_squares="off"),
     "free": RuleBook(any_army=True),
 }
 
