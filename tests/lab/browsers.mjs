@@ -1,0 +1,158 @@
+// Browsers in their namespaces, driven from outside.
+
+import { spawn } from "node:child_process";
+import readline from "node:readline";
+import { fileURLToPath } from "node:url";
+
+import { inside } from "./network.mjs";
+
+const AGENT = fileURLToPath(new URL("agent.mjs", import.meta.url));
+const START_MS = 90_000;
+
+/** What makes a browser tell its real addresses, as a granted camera permission does. */
+const REAL_ADDRESSES = {
+  chromium: { args: ["--disable-features=WebRtcHideLocalIpsWithMdns"] },
+  firefox: { prefs: { "media.peerconnection.ice.obfuscate_host_addresses": false } },
+};
+
+/** A browser that obeys. */
+export class Browser {
+  /**
+   * @param {"chromium" | "firefox"} kind
+   * @param {string | null} namespace
+   * @param {{port?: number, realAddresses?: boolean, profile?: string, page?: string, args?: string[], prefs?: object, permissions?: string[]}} [options]
+   */
+  constructor(kind, namespace, { port = 8400, realAddresses = false, ...options } = {}) {
+    this.kind = kind;
+    this.namespace = namespace;
+    const all = { ...options, ...(realAddresses && REAL_ADDRESSES[kind]), ...(options.args && { args: [...options.args, ...(realAddresses ? (REAL_ADDRESSES[kind].args ?? []) : [])] }) };
+    const command = ["node", AGENT, kind, String(port), JSON.stringify(all)];
+    const [program = "", ...rest] = namespace ? ["ip", "netns", "exec", namespace, ...command] : command;
+    this.process = spawn(program, rest, { stdio: ["pipe", "pipe", process.env.LAB_ERRORS ? "inherit" : "ignore"] });
+    /** @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} */
+    this.waiting = new Map();
+    this.count = 0;
+    this.ready = new Promise((resolve, reject) => {
+      this.waiting.set(0, { resolve, reject });
+      setTimeout(() => reject(new Error(`${kind} did not start`)), START_MS).unref();
+    });
+    this.#listen();
+  }
+
+  /**
+   * @param {"chromium" | "firefox"} kind
+   * @param {string | null} namespace
+   * @param {ConstructorParameters<typeof Browser>[2]} [options]
+   */
+  static async open(kind, namespace, options) {
+    const browser = new Browser(kind, namespace, options);
+    await browser.ready;
+    await browser.until("window.ready");
+    return browser;
+  }
+
+  /**
+   * @param {string} expression evaluated in the page
+   * @returns {Promise<any>}
+   */
+  run(expression) {
+    return this.#order("evaluate", expression);
+  }
+
+  /**
+   * @param {string} expression
+   * @param {number} [patience] milliseconds
+   */
+  async until(expression, patience = 30_000) {
+    const end = Date.now() + patience;
+    for (;;) {
+      const value = await this.run(expression).catch(() => null);
+      if (value) return value;
+      if (Date.now() > end) throw new Error(`waited in vain for ${expression}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  async reload() {
+    await this.#order("reload");
+    await this.until("window.ready");
+  }
+
+  /** @param {string} place */
+  goto(place) {
+    return this.#order("goto", place);
+  }
+
+  /** @param {string} [place] */
+  openTab(place) {
+    return this.#order("tab", place);
+  }
+
+  /** @param {number} tab */
+  focus(tab) {
+    return this.#order("focus", tab);
+  }
+
+  /** @param {string} path */
+  screenshot(path) {
+    return this.#order("screenshot", path);
+  }
+
+  /** Everything of the browser in its namespace stands still, as on a sleeping laptop or behind another app on a phone. */
+  freeze() {
+    this.#signal("SIGSTOP");
+  }
+
+  thaw() {
+    this.#signal("SIGCONT");
+  }
+
+  async close() {
+    this.process.stdin?.end();
+    const gone = new Promise((resolve) => this.process.once("exit", resolve));
+    const patience = setTimeout(() => this.process.kill("SIGKILL"), 10_000);
+    await gone;
+    clearTimeout(patience);
+  }
+
+  /** @param {"SIGSTOP" | "SIGCONT"} signal */
+  #signal(signal) {
+    for (const pid of this.#processes()) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // It ended in between.
+      }
+    }
+  }
+
+  #processes() {
+    const pids = inside(/** @type {string} */ (this.namespace), "for p in $(ip netns pids $(ip netns identify)); do readlink /proc/$p/exe | grep -qE 'chrom|firefox' && echo $p; done; true");
+    return pids.trim().split("\n").filter(Boolean).map(Number);
+  }
+
+  /**
+   * @param {string} op
+   * @param {unknown} [argument]
+   * @returns {Promise<any>}
+   */
+  #order(op, argument) {
+    const id = ++this.count;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.process.stdin?.write(JSON.stringify({ id, op, argument }) + "\n");
+    });
+  }
+
+  #listen() {
+    const output = /** @type {import("node:stream").Readable} */ (this.process.stdout);
+    readline.createInterface({ input: output }).on("line", (line) => {
+      const { id = 0, value, error } = JSON.parse(line);
+      const asked = this.waiting.get(id);
+      this.waiting.delete(id);
+      if (error) asked?.reject(new Error(error));
+      else asked?.resolve(value);
+    });
+    this.process.on("exit", () => this.waiting.forEach(({ reject }) => reject(new Error(`${this.kind} is gone`))));
+  }
+}

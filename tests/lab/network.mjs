@@ -1,0 +1,84 @@
+// Little networks inside the kernel: namespaces joined by cables, with firewalls and routers where a test wants them.
+
+import { execFileSync } from "node:child_process";
+
+/** Stands for an ordinary home router or a phone's firewall: nothing comes in that was not asked for. */
+const STATEFUL_FIREWALL = `
+table inet guard {
+  chain in {
+    type filter hook input priority 0; policy accept;
+    iifname "lo" accept
+    ct state established,related accept
+    meta l4proto udp drop
+  }
+}
+`;
+
+/** @param {string} command */
+export function sh(command) {
+  return execFileSync("sh", ["-c", command], { stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });
+}
+
+/**
+ * @param {string} namespace
+ * @param {string} command
+ */
+export function inside(namespace, command) {
+  return execFileSync("ip", ["netns", "exec", namespace, "sh", "-c", command], { stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });
+}
+
+/** Why this machine cannot build networks, or null where it can. */
+export function whyNoNetworks() {
+  try {
+    sh("ip netns add wire-probe && ip netns del wire-probe && nft --version");
+    return null;
+  } catch (error) {
+    return `network namespaces are not allowed here (needs root, iproute2 and nftables): ${String(/** @type {any} */ (error).stderr ?? error).trim()}`;
+  }
+}
+
+/** @param {string[]} namespaces */
+export function tearDown(...namespaces) {
+  for (const namespace of namespaces) {
+    try {
+      sh(`ip netns del ${namespace}`);
+    } catch {
+      // It was not there.
+    }
+  }
+}
+
+/**
+ * Two hosts on one cable, as in one home.
+ * @param {string} tag tells parallel tests apart
+ * @param {{firewall?: boolean}} [options]
+ */
+export function twoHosts(tag, { firewall = false } = {}) {
+  const hosts = /** @type {[string, string]} */ ([`hA${tag}`, `hB${tag}`]);
+  tearDown(...hosts);
+  for (const host of hosts) sh(`ip netns add ${host}; ip -n ${host} link set lo up`);
+  sh(`ip link add e0 netns ${hosts[0]} type veth peer name e0 netns ${hosts[1]}`);
+  hosts.forEach((host, at) => {
+    inside(host, `ip addr add 10.77.0.${at + 1}/24 dev e0; ip link set e0 up; ip route add default via 10.77.0.254`);
+    if (firewall) raiseFirewall(host);
+  });
+  return hosts;
+}
+
+/** @param {string} host */
+export function raiseFirewall(host) {
+  execFileSync("ip", ["netns", "exec", host, "nft", "-f", "-"], { input: STATEFUL_FIREWALL });
+  inside(host, "sysctl -qw net.netfilter.nf_conntrack_udp_timeout=30 net.netfilter.nf_conntrack_udp_timeout_stream=120");
+}
+
+/**
+ * One host with an address but no neighbours: two browsers on one device.
+ * @param {string} tag
+ */
+export function oneHost(tag) {
+  const host = `h${tag}`;
+  tearDown(host);
+  sh(`ip netns add ${host}; ip -n ${host} link set lo up`);
+  inside(host, "ip link add e0 type veth peer name e1; ip link set e1 up; ip addr add 10.77.0.1/24 dev e0; ip link set e0 up; ip route add default via 10.77.0.254");
+  return host;
+}

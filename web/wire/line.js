@@ -1,0 +1,171 @@
+// One RTCPeerConnection with one data channel. It knows descriptors and bytes, nothing of invitations or of the game.
+
+import { formatCandidate } from "./candidate.js";
+import { readDescription, withCredentials, writeDescription } from "./sdp.js";
+
+/**
+ * @typedef {import("./descriptor.js").Descriptor} Descriptor
+ * @typedef {import("./descriptor.js").Credentials} Credentials
+ * @typedef {import("./sdp.js").Setup} Setup
+ * @typedef {{servers?: RTCIceServer[], certificate?: RTCCertificate}} LineOptions no servers: nobody but the two devices is contacted
+ */
+
+const GATHERING_MS = 5000;
+const REMIND_MS = 3000;
+/** An invitation lies in a chat for a while; after this long a fresh one is better than a dying battery. */
+const REMINDERS = 1200;
+
+/** Thrown where the browser refuses agreed credentials ("munging"): the way back without a code is closed then. */
+export class CredentialsRefused extends Error {}
+
+/** One connection attempt, and the connection it becomes. */
+export class Line {
+  /** @type {() => void} */
+  onopen = () => {};
+  /** @type {() => void} */
+  onclose = () => {};
+  /** ICE or DTLS gave up. Chromium may still recover, Firefox never does.
+   * @type {() => void} */
+  onfailed = () => {};
+  /** @type {(data: unknown) => void} */
+  ondata = () => {};
+  /** @type {Descriptor | null} */
+  remote = null;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #reminder;
+
+  /** @param {LineOptions} [options] */
+  constructor({ servers = [], certificate } = {}) {
+    this.connection = new RTCPeerConnection({ iceServers: servers, ...(certificate && { certificates: [certificate] }) });
+    // Negotiated: the channel needs no message of its own, and both sides may speak at once.
+    this.channel = this.connection.createDataChannel("wire", { negotiated: true, id: 0 });
+    this.channel.binaryType = "arraybuffer";
+    this.#listen();
+  }
+
+  get isOpen() {
+    return this.channel.readyState === "open";
+  }
+
+  get isClosed() {
+    return this.connection.signalingState === "closed" || this.channel.readyState === "closed";
+  }
+
+  get hasFailed() {
+    return this.connection.connectionState === "failed" || this.connection.iceConnectionState === "failed";
+  }
+
+  /**
+   * @param {Credentials} [credentials] agreed on beforehand
+   * @returns {Promise<Descriptor>}
+   */
+  async offer(credentials) {
+    await this.#describe(await this.connection.createOffer(), credentials);
+    return this.#gathered();
+  }
+
+  /**
+   * Answers an offer and waits for its owner, however long people take to carry the answer back.
+   * @param {Descriptor} offer
+   * @param {Credentials} [credentials]
+   * @returns {Promise<Descriptor>}
+   */
+  async answer(offer, credentials) {
+    // The answering side stays DTLS-passive: two guests on one invitation would otherwise hang the host.
+    await this.connection.setRemoteDescription({ type: "offer", sdp: writeDescription(offer, "active") });
+    this.remote = offer;
+    await this.#describe(await this.connection.createAnswer(), credentials);
+    this.remind();
+    return this.#gathered();
+  }
+
+  /**
+   * Takes the answer to the own offer.
+   * @param {Descriptor} answer
+   * @param {Setup} [setup] of the other side; two spares that meet are both offers and agree on it beforehand
+   */
+  async accept(answer, setup = "passive") {
+    if (this.connection.signalingState === "stable") await this.connection.setLocalDescription(await this.connection.createOffer());
+    await this.connection.setRemoteDescription({ type: "answer", sdp: writeDescription(answer, setup) });
+    this.remote = answer;
+    this.remind();
+  }
+
+  /**
+   * Browsers give up on an answer that nobody acts upon: Firefox after 5 s, Chromium after 15. A candidate of a new
+   * foundation starts their clock again, and one that leads nowhere (192.0.2.0/24 is kept for documentation)
+   * keeps Firefox trying while it looks up hidden names.
+   */
+  remind() {
+    clearInterval(this.#reminder);
+    let count = 0;
+    const again = () => {
+      if (this.isOpen || this.isClosed || ++count > REMINDERS) clearInterval(this.#reminder);
+      else this.#addCandidates(count);
+    };
+    this.#reminder = setInterval(again, REMIND_MS);
+    again();
+  }
+
+  /** @param {Uint8Array<ArrayBuffer>} bytes */
+  send(bytes) {
+    if (!this.isOpen) return false;
+    this.channel.send(bytes);
+    return true;
+  }
+
+  close() {
+    clearInterval(this.#reminder);
+    this.onopen = this.onclose = this.onfailed = this.ondata = () => {};
+    this.connection.close();
+  }
+
+  #listen() {
+    this.channel.onopen = () => this.onopen();
+    this.channel.onclose = () => this.onclose();
+    this.channel.onmessage = ({ data }) => this.ondata(data);
+    const judge = () => this.hasFailed && this.onfailed();
+    this.connection.onconnectionstatechange = judge;
+    this.connection.oniceconnectionstatechange = judge;
+  }
+
+  /**
+   * @param {RTCSessionDescriptionInit} description
+   * @param {Credentials} [credentials]
+   */
+  async #describe(description, credentials) {
+    if (!credentials) return this.connection.setLocalDescription(description);
+    const sdp = withCredentials(description.sdp ?? "", credentials);
+    await this.connection.setLocalDescription({ type: description.type, sdp }).catch((error) => {
+      throw new CredentialsRefused(String(error));
+    });
+    const local = this.connection.localDescription?.sdp ?? "";
+    if (!local.includes(`a=ice-ufrag:${credentials.ufrag}`)) throw new CredentialsRefused("the browser kept its own");
+  }
+
+  /** @returns {Promise<Descriptor>} */
+  #gathered() {
+    const { connection } = this;
+    return new Promise((resolve, reject) => {
+      const done = () => {
+        clearTimeout(timer);
+        connection.removeEventListener("icegatheringstatechange", look);
+        if (connection.localDescription) resolve(readDescription(connection.localDescription.sdp));
+        else reject(new Error("cancelled"));
+      };
+      const look = () => connection.iceGatheringState === "complete" && done();
+      const timer = setTimeout(done, GATHERING_MS);
+      connection.addEventListener("icegatheringstatechange", look);
+      look();
+    });
+  }
+
+  /** @param {number} count */
+  #addCandidates(count) {
+    const wanted = this.remote?.candidates ?? [];
+    const lines = wanted.map((candidate, order) => formatCandidate(candidate, 1000 + count, order));
+    const nowhere = Uint8Array.of(192, 0, 2, 1 + (count % 250));
+    lines.push(formatCandidate({ family: "ipv4", address: nowhere, port: 9, reach: "host" }, 3000 + count, 99));
+    for (const candidate of lines) this.connection.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
+  }
+}

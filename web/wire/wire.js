@@ -1,0 +1,285 @@
+// A lasting connection between two devices: ordered messages, presence, and recovery that needs no hands where it can.
+// Messages are not kept over a recovery: `onreset` tells the game to compare notes and send again.
+
+import { Checking } from "./checking.js";
+import { FRAME, MAX_MESSAGE_BYTES, packFrame, unpackFrame } from "./frames.js";
+import { BEAT_MS, Pulse } from "./pulse.js";
+import { Recovery } from "./recovery.js";
+import { Spares } from "./spares.js";
+import { WayBack } from "./wayback.js";
+
+/**
+ * @typedef {import("./line.js").Line} Line
+ * @typedef {import("./checking.js").Role} Role
+ * @typedef {import("./spares.js").Spare} Spare
+ * @typedef {"ok" | "unstable" | "away" | "lost" | "left"} Presence
+ *   ok: heard within 5 s. unstable: silent for 5 s. away: the other side has put its page aside. lost: being recovered.
+ *   left: the other side has said goodbye.
+ * @typedef {"too_large" | "not_a_frame" | "check_failed" | "needs_code"} WireTrouble
+ *   needs_code: nothing came back by itself for 20 s; a way-back code or a fresh link would help.
+ * @typedef {object} WireOptions
+ * @property {Role} role
+ * @property {() => Line} makeLine with the certificate of this connection
+ * @property {import("./checking.js").Fingerprints} fingerprints
+ * @property {() => number} [now]
+ */
+
+const TICK_MS = 1000;
+const PATIENCE_MS = 20_000;
+const HIDDEN = 1;
+const RECOVERING = 2;
+/** Spares can wait until the first messages of the game are through. */
+const STOCK_AFTER_MS = 500;
+
+export class Wire {
+  /** @type {(message: Uint8Array) => void} */
+  onmessage = () => {};
+  /** @type {(presence: Presence, cameBack: boolean) => void} */
+  onpresence = () => {};
+  /** After a recovery: what was sent lately may be lost.
+   * @type {() => void} */
+  onreset = () => {};
+  /** Four pictures that both people see, unless somebody is in the middle.
+   * @type {(pictures: string[]) => void} */
+  oncheck = () => {};
+  /** @type {(trouble: WireTrouble) => void} */
+  ontrouble = () => {};
+  /** There is something new to store for a reload.
+   * @type {() => void} */
+  onstore = () => {};
+  /** @type {Presence} */
+  presence = "lost";
+  /** @type {string[] | null} */
+  pictures = null;
+
+  /** @type {Line | null} */
+  #line = null;
+  /** @type {Recovery | null} */
+  #recovery = null;
+  #connected = false;
+  #everConnected = false;
+  #peerHidden = false;
+  #hidden = false;
+  #lostAt = 0;
+  #lastBeat = 0;
+  #complained = false;
+  #closed = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #stocking;
+
+  /** @param {WireOptions} options */
+  constructor({ role, makeLine, fingerprints, now = () => Date.now() }) {
+    this.role = role;
+    this.now = now;
+    this.fingerprints = fingerprints;
+    this.spares = new Spares(makeLine, fingerprints.peer);
+    this.wayBack = new WayBack(this.spares, (line) => this.watch(line));
+    this.pulse = new Pulse(now());
+    this.checking = new Checking(role, fingerprints, (frame) => this.#transmit(frame));
+    this.timer = setInterval(() => this.tick(), TICK_MS);
+  }
+
+  get isConnected() {
+    return this.#connected;
+  }
+
+  /**
+   * @param {Uint8Array} message
+   * @returns {boolean} false: not connected; nothing is kept for later
+   */
+  send(message) {
+    if (message.length > MAX_MESSAGE_BYTES) throw new RangeError("messages have at most 64 KiB");
+    return this.#connected && this.#transmit(packFrame(FRAME.DATA, message));
+  }
+
+  /**
+   * The own page was hidden or shown again. The other side learns it at once: timers may stop.
+   * @param {boolean} hidden
+   */
+  setHidden(hidden) {
+    this.#hidden = hidden;
+    this.#beat();
+  }
+
+  /** The own network has changed: spares with the old addresses are worth nothing. */
+  networkChanged() {
+    if (this.#connected) this.#stock();
+  }
+
+  /** A reloaded page starts here: it has no line, only what it stored. */
+  rejoin() {
+    this.#lose({ reloaded: true });
+  }
+
+  /** Says goodbye and closes for good. */
+  leave() {
+    this.#transmit(packFrame(FRAME.BYE));
+    // A moment for the goodbye to get out: closing drops what is still queued.
+    setTimeout(() => this.close(), 200);
+  }
+
+  close() {
+    this.#closed = true;
+    clearInterval(this.timer);
+    clearTimeout(this.#stocking);
+    this.#recovery?.close();
+    this.spares.close();
+    this.wayBack.close();
+    this.#line?.close();
+    this.#connected = false;
+  }
+
+  /**
+   * Takes a line into consideration: it counts once it is open and the host has said so on it.
+   * @param {Line} line
+   */
+  watch(line) {
+    line.ondata = (data) => this.#hear(line, data);
+    line.onclose = () => this.#ended(line);
+    line.onfailed = () => {};
+    line.onopen = () => this.role === "host" && this.#adopt(line);
+    if (line.isOpen) line.onopen();
+  }
+
+  /** Once a second; public for tests with a clock of their own. */
+  tick() {
+    const now = this.now();
+    const pulsation = this.pulse.look(now);
+    if (now - this.#lastBeat >= BEAT_MS) this.#beat();
+    if (this.#connected) this.#judge(pulsation);
+    else if (this.#recovery) this.#recover(now - this.#lostAt);
+  }
+
+  /** @param {import("./pulse.js").Pulsation} pulsation */
+  #judge(pulsation) {
+    if (pulsation === "lost") this.#lose({ reloaded: false });
+    else if (pulsation === "unstable") this.#show(this.#peerHidden ? "away" : "unstable");
+    else this.#show(this.#peerHidden ? "away" : "ok");
+  }
+
+  /** @param {number} elapsed */
+  #recover(elapsed) {
+    this.#recovery?.tick(elapsed, navigator.onLine !== false);
+    if (elapsed < PATIENCE_MS || this.#complained) return;
+    this.#complained = true;
+    this.ontrouble("needs_code");
+  }
+
+  /**
+   * @param {Line} line
+   * @param {unknown} data
+   */
+  #hear(line, data) {
+    const frame = unpackFrame(data);
+    if ("error" in frame) return this.ontrouble(frame.error);
+    // Only the host chooses; the guest follows to wherever the host says that he is.
+    if (frame.kind === FRAME.HERE && this.role === "guest") return this.#adopt(line);
+    if (line !== this.#line) return;
+    this.pulse.heard(this.now());
+    // The line that was given up has come to life again by itself.
+    if (!this.#connected && this.role === "host") this.#adopt(line);
+    this.#obey(frame);
+  }
+
+  /** @param {import("./frames.js").Frame} frame */
+  #obey({ kind, body }) {
+    if (kind === FRAME.DATA) this.onmessage(body);
+    else if (kind === FRAME.BEAT) this.#beaten(body[0] ?? 0);
+    else if (kind === FRAME.SPARE) this.spares.receive(body) && this.onstore();
+    else if (kind === FRAME.BYE) this.#show("left");
+    else this.#check({ kind, body });
+  }
+
+  /** @param {number} flags */
+  #beaten(flags) {
+    this.#peerHidden = (flags & HIDDEN) !== 0;
+    if (flags & RECOVERING && this.role === "host" && this.#line && this.#connected) this.#adopt(this.#line);
+    if (this.#connected) this.#show(this.#peerHidden ? "away" : "ok");
+  }
+
+  /** @param {import("./frames.js").Frame} frame */
+  #check(frame) {
+    const result = this.checking.receive(frame);
+    if (result === "broken") this.ontrouble("check_failed");
+    else if (result) {
+      this.pictures = result;
+      this.oncheck(result);
+      this.onstore();
+    }
+  }
+
+  /** @param {Line} line */
+  #adopt(line) {
+    if (this.role === "host" && this.#connected && line !== this.#line) return line.close();
+    if (line !== this.#line) this.#line?.close();
+    this.#line = line;
+    this.#recovery?.close(line);
+    this.#recovery = null;
+    this.#connected = true;
+    this.#complained = false;
+    this.pulse.heard(this.now());
+    this.spares.theirs.clear();
+    if (this.role === "host") this.#transmit(packFrame(FRAME.HERE));
+    this.#greet();
+  }
+
+  #greet() {
+    const first = !this.#everConnected;
+    this.#everConnected = true;
+    if (!this.pictures) this.checking.begin();
+    this.#beat();
+    this.#show(this.#peerHidden ? "away" : "ok", !first);
+    if (!first) this.onreset();
+    this.#stock();
+  }
+
+  #stock() {
+    clearTimeout(this.#stocking);
+    const stock = () => this.spares.restock((frame) => this.#transmit(frame)).catch(() => {});
+    this.#stocking = setTimeout(stock, STOCK_AFTER_MS);
+  }
+
+  /** @param {Line} line */
+  #ended(line) {
+    if (line === this.#line && this.#connected) this.#lose({ reloaded: false });
+  }
+
+  /** @param {{reloaded: boolean}} how */
+  #lose(how) {
+    if (this.presence === "left" || this.#closed) return;
+    clearTimeout(this.#stocking);
+    this.#connected = false;
+    this.#everConnected = true;
+    this.#lostAt = this.now();
+    this.#show(this.#peerHidden ? "away" : "lost");
+    this.#recovery = new Recovery(this.role, this.spares, (line) => this.watch(line), how);
+    this.#recover(0);
+  }
+
+  #beat() {
+    this.#lastBeat = this.now();
+    const flags = (this.#hidden ? HIDDEN : 0) | (this.#connected ? 0 : RECOVERING);
+    this.#transmit(packFrame(FRAME.BEAT, Uint8Array.of(flags)));
+  }
+
+  /** @param {Uint8Array<ArrayBuffer>} frame */
+  #transmit(frame) {
+    try {
+      return this.#line?.send(frame) ?? false;
+    } catch {
+      // The buffer of a dead line is full; its loss will be noticed by the silence.
+      return false;
+    }
+  }
+
+  /**
+   * @param {Presence} presence
+   * @param {boolean} [cameBack]
+   */
+  #show(presence, cameBack = this.presence === "away" || this.presence === "lost") {
+    if (presence === this.presence || this.presence === "left") return;
+    const back = cameBack && presence === "ok";
+    this.presence = presence;
+    this.onpresence(presence, back);
+  }
+}
