@@ -9,10 +9,21 @@ import readline from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".json": "application/json" };
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".json": "application/json",
+};
 
 const [kind = "", port = "", options = "{}"] = process.argv.slice(2);
-const { page: start = "tests/lab/page.html", args = [], prefs = {}, permissions = [], profile = "" } = JSON.parse(options);
+const {
+  page: start = "tests/lab/page.html",
+  args = [],
+  prefs = {},
+  permissions = [],
+  profile = "",
+} = JSON.parse(options);
 const userData = profile || fs.mkdtempSync(path.join(os.tmpdir(), "wire-lab-"));
 const origin = `http://localhost:${port}/`;
 
@@ -22,7 +33,10 @@ say({ ready: true, userData });
 
 for await (const order of readline.createInterface({ input: process.stdin })) {
   const { id, op, argument } = JSON.parse(order);
-  obey(op, argument).then((value) => say({ id, value: value ?? null }), (error) => say({ id, error: String(error.message ?? error).slice(0, 800) }));
+  obey(op, argument).then(
+    (value) => say({ id, value: value ?? null }),
+    (error) => say({ id, error: String(error.message ?? error).slice(0, 800) }),
+  );
 }
 await browser.close().catch(() => {});
 process.exit(0);
@@ -32,7 +46,7 @@ process.exit(0);
  * @param {any} argument
  */
 async function obey(op, argument) {
-  if (op === "evaluate") return browser.page().evaluate(argument);
+  if (op === "evaluate") return browser.run(argument);
   if (op === "goto") return void (await browser.page().goto(origin + argument));
   if (op === "reload") return void (await browser.page().reload());
   if (op === "tab") return browser.openTab(origin + (argument || start));
@@ -43,7 +57,7 @@ async function obey(op, argument) {
 
 /** @param {object} message */
 function say(message) {
-  process.stdout.write(JSON.stringify(message) + "\n");
+  process.stdout.write(`${JSON.stringify(message)}\n`);
 }
 
 /** @param {number} listenPort */
@@ -51,7 +65,9 @@ function serve(listenPort) {
   const server = http.createServer((request, response) => {
     const wanted = path.join(ROOT, decodeURIComponent(new URL(request.url ?? "/", origin).pathname));
     fs.readFile(wanted, (error, data) => {
-      response.writeHead(error ? 404 : 200, { "content-type": TYPES[/** @type {".js"} */ (path.extname(wanted))] ?? "application/octet-stream" });
+      response.writeHead(error ? 404 : 200, {
+        "content-type": TYPES[/** @type {".js"} */ (path.extname(wanted))] ?? "application/octet-stream",
+      });
       response.end(error ? "" : data);
     });
   });
@@ -62,7 +78,14 @@ async function openChromium() {
   const { chromium } = await import("playwright-core");
   const context = await chromium.launchPersistentContext(userData, {
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update", ...args],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-component-update",
+      ...args,
+    ],
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
     permissions,
   });
@@ -70,6 +93,7 @@ async function openChromium() {
   await page.goto(origin + start);
   return {
     page: () => page,
+    run: (/** @type {string} */ expression) => page.evaluate(expression),
     openTab: async (/** @type {string} */ url) => {
       page = await context.newPage();
       await page.goto(url);
@@ -94,6 +118,7 @@ async function openFirefox() {
   await page.goto(origin + start);
   return {
     page: () => page,
+    run: (/** @type {string} */ expression) => page.evaluate(expression),
     openTab: async (/** @type {string} */ url) => {
       page = await firefox.newPage();
       await page.goto(url);

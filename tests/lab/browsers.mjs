@@ -11,24 +11,39 @@ const START_MS = 90_000;
 
 /** What makes a browser tell its real addresses, as a granted camera permission does. */
 const REAL_ADDRESSES = {
-  chromium: { args: ["--disable-features=WebRtcHideLocalIpsWithMdns"] },
-  firefox: { prefs: { "media.peerconnection.ice.obfuscate_host_addresses": false } },
+  args: ["--disable-features=WebRtcHideLocalIpsWithMdns"],
+  prefs: { "media.peerconnection.ice.obfuscate_host_addresses": false },
 };
+
+/**
+ * @typedef {"chromium" | "firefox"} Kind
+ * @typedef {object} BrowserOptions
+ * @property {number} [port] of the page's server, on the namespace's own loopback
+ * @property {boolean} [realAddresses]
+ * @property {string} [profile] a folder, to come back with the same storage
+ * @property {string} [page]
+ * @property {string[]} [args] for Chromium
+ * @property {Record<string, unknown>} [prefs] for Firefox
+ * @property {string[]} [permissions] granted from the start, in Chromium
+ */
 
 /** A browser that obeys. */
 export class Browser {
   /**
-   * @param {"chromium" | "firefox"} kind
+   * @param {Kind} kind
    * @param {string | null} namespace
-   * @param {{port?: number, realAddresses?: boolean, profile?: string, page?: string, args?: string[], prefs?: object, permissions?: string[]}} [options]
+   * @param {BrowserOptions} [options]
    */
-  constructor(kind, namespace, { port = 8400, realAddresses = false, ...options } = {}) {
+  constructor(kind, namespace, { port = 8400, realAddresses = false, args = [], prefs = {}, ...rest } = {}) {
     this.kind = kind;
     this.namespace = namespace;
-    const all = { ...options, ...(realAddresses && REAL_ADDRESSES[kind]), ...(options.args && { args: [...options.args, ...(realAddresses ? (REAL_ADDRESSES[kind].args ?? []) : [])] }) };
-    const command = ["node", AGENT, kind, String(port), JSON.stringify(all)];
-    const [program = "", ...rest] = namespace ? ["ip", "netns", "exec", namespace, ...command] : command;
-    this.process = spawn(program, rest, { stdio: ["pipe", "pipe", process.env.LAB_ERRORS ? "inherit" : "ignore"] });
+    const real = realAddresses ? REAL_ADDRESSES : { args: [], prefs: {} };
+    const options = { ...rest, args: [...real.args, ...args], prefs: { ...real.prefs, ...prefs } };
+    const command = ["node", AGENT, kind, String(port), JSON.stringify(options)];
+    const [program = "", ...words] = namespace ? ["ip", "netns", "exec", namespace, ...command] : command;
+    this.process = spawn(program, words, {
+      stdio: ["pipe", "pipe", process.env.LAB_ERRORS ? "inherit" : "ignore"],
+    });
     /** @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} */
     this.waiting = new Map();
     this.count = 0;
@@ -40,9 +55,9 @@ export class Browser {
   }
 
   /**
-   * @param {"chromium" | "firefox"} kind
+   * @param {Kind} kind
    * @param {string | null} namespace
-   * @param {ConstructorParameters<typeof Browser>[2]} [options]
+   * @param {BrowserOptions} [options]
    */
   static async open(kind, namespace, options) {
     const browser = new Browser(kind, namespace, options);
@@ -127,7 +142,10 @@ export class Browser {
   }
 
   #processes() {
-    const pids = inside(/** @type {string} */ (this.namespace), "for p in $(ip netns pids $(ip netns identify)); do readlink /proc/$p/exe | grep -qE 'chrom|firefox' && echo $p; done; true");
+    const pids = inside(
+      /** @type {string} */ (this.namespace),
+      "for p in $(ip netns pids $(ip netns identify)); do readlink /proc/$p/exe | grep -qE 'chrom|firefox' && echo $p; done; true",
+    );
     return pids.trim().split("\n").filter(Boolean).map(Number);
   }
 
@@ -140,7 +158,7 @@ export class Browser {
     const id = ++this.count;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.process.stdin?.write(JSON.stringify({ id, op, argument }) + "\n");
+      this.process.stdin?.write(`${JSON.stringify({ id, op, argument })}\n`);
     });
   }
 
@@ -153,6 +171,8 @@ export class Browser {
       if (error) asked?.reject(new Error(error));
       else asked?.resolve(value);
     });
-    this.process.on("exit", () => this.waiting.forEach(({ reject }) => reject(new Error(`${this.kind} is gone`))));
+    this.process.on("exit", () => {
+      for (const { reject } of this.waiting.values()) reject(new Error(`${this.kind} is gone`));
+    });
   }
 }

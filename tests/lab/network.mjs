@@ -24,7 +24,10 @@ export function sh(command) {
  * @param {string} command
  */
 export function inside(namespace, command) {
-  return execFileSync("ip", ["netns", "exec", namespace, "sh", "-c", command], { stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });
+  return execFileSync("ip", ["netns", "exec", namespace, "sh", "-c", command], {
+    stdio: ["ignore", "pipe", "pipe"],
+    encoding: "utf8",
+  });
 }
 
 /** Why this machine cannot build networks, or null where it can. */
@@ -59,7 +62,10 @@ export function twoHosts(tag, { firewall = false } = {}) {
   for (const host of hosts) sh(`ip netns add ${host}; ip -n ${host} link set lo up`);
   sh(`ip link add e0 netns ${hosts[0]} type veth peer name e0 netns ${hosts[1]}`);
   hosts.forEach((host, at) => {
-    inside(host, `ip addr add 10.77.0.${at + 1}/24 dev e0; ip link set e0 up; ip route add default via 10.77.0.254`);
+    inside(
+      host,
+      `ip addr add 10.77.0.${at + 1}/24 dev e0; ip link set e0 up; ip route add default via 10.77.0.254`,
+    );
     if (firewall) raiseFirewall(host);
   });
   return hosts;
@@ -68,7 +74,10 @@ export function twoHosts(tag, { firewall = false } = {}) {
 /** @param {string} host */
 export function raiseFirewall(host) {
   execFileSync("ip", ["netns", "exec", host, "nft", "-f", "-"], { input: STATEFUL_FIREWALL });
-  inside(host, "sysctl -qw net.netfilter.nf_conntrack_udp_timeout=30 net.netfilter.nf_conntrack_udp_timeout_stream=120");
+  inside(
+    host,
+    "sysctl -qw net.netfilter.nf_conntrack_udp_timeout=30 net.netfilter.nf_conntrack_udp_timeout_stream=120",
+  );
 }
 
 /**
@@ -79,6 +88,9 @@ export function oneHost(tag) {
   const host = `h${tag}`;
   tearDown(host);
   sh(`ip netns add ${host}; ip -n ${host} link set lo up`);
-  inside(host, "ip link add e0 type veth peer name e1; ip link set e1 up; ip addr add 10.77.0.1/24 dev e0; ip link set e0 up; ip route add default via 10.77.0.254");
+  inside(
+    host,
+    "ip link add e0 type veth peer name e1; ip link set e1 up; ip addr add 10.77.0.1/24 dev e0; ip link set e0 up; ip route add default via 10.77.0.254",
+  );
   return host;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
 
-import { PICTURES, commitTo, keepsCommitment, pictures } from "../../web/wire/check.js";
+import { commitTo, keepsCommitment, PICTURES, pictures } from "../../web/wire/check.js";
 import { sha256 } from "../../web/wire/sha256.js";
 import { random } from "./wire_samples.mjs";
 

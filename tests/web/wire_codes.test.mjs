@@ -2,7 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { ALPHABET, fromText, textLength, toText } from "../../web/wire/base62.js";
-import { MAX_WHAT_BYTES, ageInMinutes, minuteOf, packInvitation, packReply, tagOf, unpackCode } from "../../web/wire/code.js";
+import {
+  ageInMinutes,
+  MAX_WHAT_BYTES,
+  minuteOf,
+  packInvitation,
+  packReply,
+  tagOf,
+  unpackCode,
+} from "../../web/wire/code.js";
 import { crc24 } from "../../web/wire/crc24.js";
 import { readDescription, writeDescription } from "../../web/wire/sdp.js";
 import { chromium, firefox, homeAndAway, host, random, randomDescriptor, srflx } from "./wire_samples.mjs";
@@ -27,10 +35,21 @@ test("CRC-24 gives the check value of its standard", () => {
 
 for (const [browser, credentials] of Object.entries({ chromium, firefox })) {
   test(`an invitation from ${browser} comes back as it was`, () => {
-    const descriptor = { ...credentials, fingerprint: random.bytes(32), candidates: [host("mdns"), srflx("ipv4")] };
+    const descriptor = {
+      ...credentials,
+      fingerprint: random.bytes(32),
+      candidates: [host("mdns"), srflx("ipv4")],
+    };
     const what = Uint8Array.of(1, 2, 3);
     const code = unpackCode(packInvitation(descriptor, what, 4711));
-    assert.deepEqual(code, { kind: "invitation", text: /** @type {any} */ (code).text, tag: tagOf(descriptor), descriptor, minute: 4711, what });
+    assert.deepEqual(code, {
+      kind: "invitation",
+      text: /** @type {any} */ (code).text,
+      tag: tagOf(descriptor),
+      descriptor,
+      minute: 4711,
+      what,
+    });
   });
 
   test(`a reply from ${browser} names the invitation it answers`, () => {
@@ -54,36 +73,55 @@ test("unusual credentials fit as well", () => {
 
 test("a link has at most 200 characters at a base address of 34", () => {
   const what = random.bytes(15);
-  const code = packInvitation({ ...chromium, fingerprint: random.bytes(32), candidates: homeAndAway() }, what, 0);
+  const code = packInvitation(
+    { ...chromium, fingerprint: random.bytes(32), candidates: homeAndAway() },
+    what,
+    0,
+  );
   assert.ok(BASE_ADDRESS_LENGTH + "#i=".length + code.length <= 200, `${code.length}`);
   const unpacked = unpackCode(code);
-  assert.equal("descriptor" in unpacked && unpacked.descriptor.candidates.length, 3, "two names at home and one address outside");
+  assert.equal(
+    "descriptor" in unpacked && unpacked.descriptor.candidates.length,
+    3,
+    "two names at home and one address outside",
+  );
 });
 
 test("usual codes are short", () => {
   const lengths = [[host("ipv4")], [host("mdns")], homeAndAway()].map(
-    (candidates) => packReply("reply", random.bytes(3), { ...chromium, fingerprint: random.bytes(32), candidates }).length,
+    (candidates) =>
+      packReply("reply", random.bytes(3), { ...chromium, fingerprint: random.bytes(32), candidates }).length,
   );
   assert.deepEqual(lengths, [94, 110, 145]);
 });
 
 test("too many addresses: second names of a kind are dropped first, the limit holds", () => {
   const candidates = [host("mdns"), host("mdns"), srflx("ipv4"), srflx("ipv6")];
-  const code = packInvitation({ ...chromium, fingerprint: random.bytes(32), candidates }, random.bytes(MAX_WHAT_BYTES), 0);
+  const code = packInvitation(
+    { ...chromium, fingerprint: random.bytes(32), candidates },
+    random.bytes(MAX_WHAT_BYTES),
+    0,
+  );
   const unpacked = unpackCode(code);
   assert.ok(code.length <= 163);
-  assert.deepEqual("descriptor" in unpacked && unpacked.descriptor.candidates, [candidates[0], candidates[2]]);
+  assert.deepEqual("descriptor" in unpacked && unpacked.descriptor.candidates, [
+    candidates[0],
+    candidates[2],
+  ]);
 });
 
 test("an end that is missing is told from a slip of the pen", () => {
   const code = packInvitation(randomDescriptor(), new Uint8Array(4), 0);
-  for (let cut = 3; cut < code.length; cut++) assert.deepEqual(unpackCode(code.slice(0, cut)), { error: "truncated" }, `${cut}`);
+  for (let cut = 3; cut < code.length; cut++)
+    assert.deepEqual(unpackCode(code.slice(0, cut)), { error: "truncated" }, `${cut}`);
   const at = 40;
   const other = code[at] === "a" ? "b" : "a";
   assert.deepEqual(unpackCode(code.slice(0, at) + other + code.slice(at + 1)), { error: "damaged" });
-  assert.deepEqual(unpackCode(code.slice(0, at) + code[at + 1] + code[at] + code.slice(at + 2)), { error: "damaged" });
-  assert.deepEqual(unpackCode(code[0] + "2" + code.slice(2)), { error: "wrong_version" });
-  assert.deepEqual(unpackCode("x" + code.slice(1)), { error: "not_a_code" });
+  assert.deepEqual(unpackCode(code.slice(0, at) + code[at + 1] + code[at] + code.slice(at + 2)), {
+    error: "damaged",
+  });
+  assert.deepEqual(unpackCode(`${code[0]}2${code.slice(2)}`), { error: "wrong_version" });
+  assert.deepEqual(unpackCode(`x${code.slice(1)}`), { error: "not_a_code" });
 });
 
 test("every single slip is found", () => {
@@ -97,7 +135,10 @@ test("every single slip is found", () => {
 test("thousands of mutated codes: a clean error each, never SDP that nobody checked", () => {
   const known = ["truncated", "damaged", "wrong_version", "not_a_code"];
   for (let round = 0; round < 5000; round++) {
-    const code = round % 2 ? packReply("reply", random.bytes(3), randomDescriptor()) : packInvitation(randomDescriptor(), random.bytes(9), round);
+    const code =
+      round % 2
+        ? packReply("reply", random.bytes(3), randomDescriptor())
+        : packInvitation(randomDescriptor(), random.bytes(9), round);
     const result = unpackCode(random.mutate(code));
     if ("error" in result) assert.ok(known.includes(result.error), result.error);
     else assert.equal(result.text, code, "only the untouched code may pass");
@@ -111,10 +152,17 @@ test("bytes with a right checksum but impossible contents are damaged, not trust
     { ...host("ipv4"), address: Uint8Array.of(0, 0, 0, 0) },
     { ...host("ipv4"), port: 0 },
     { ...host("ipv6"), address: new Uint8Array(16) },
-    { ...host("ipv6"), address: Uint8Array.from({ length: 16 }, (_, at) => (at === 0 ? 0xfe : at === 1 ? 0x80 : 7)) },
+    {
+      ...host("ipv6"),
+      address: Uint8Array.from({ length: 16 }, (_, at) => (at === 0 ? 0xfe : at === 1 ? 0x80 : 7)),
+    },
   ];
   for (const candidate of bad) {
-    const code = packReply("reply", random.bytes(3), { ...chromium, fingerprint: random.bytes(32), candidates: [candidate] });
+    const code = packReply("reply", random.bytes(3), {
+      ...chromium,
+      fingerprint: random.bytes(32),
+      candidates: [candidate],
+    });
     assert.deepEqual(unpackCode(code), { error: "damaged" });
   }
 });

@@ -30,7 +30,7 @@ const wholeMessages = {
   "angle brackets and quotes": `"<${link}>"`,
   "a word glued to its end": `${link}bye`,
   "lines wrapped at 76": wrap(`Here it is ${link}`, 76),
-  "lines wrapped by a quoted mail": "> " + wrap(link, 40, "\n> ") + "\n> Greetings",
+  "lines wrapped by a quoted mail": `> ${wrap(link, 40, "\n> ")}\n> Greetings`,
   "lines wrapped with carriage returns": wrap(invitation, 30, "\r\n"),
   "soft line breaks of a mail": wrap(link.replace("=", "=3D"), 75, "=\n"),
   "groups with spaces": wrap(invitation, 5, " "),
@@ -44,11 +44,14 @@ for (const [what, message] of Object.entries(wholeMessages)) {
 }
 
 const faults = {
-  "nothing": ["", "not_a_code"],
+  nothing: ["", "not_a_code"],
   "a chat without a code": ["Shall we play tonight? I bring biscuits. r15 or so, in bed by 22", "not_a_code"],
   "another page's link": ["https://example.org/#i=welcome", "not_a_code"],
   "a link cut off": [link.slice(0, -9), "truncated"],
-  "a link cut off, the letter goes on": [`${link.slice(0, -20)}\nSee you tonight, I bring biscuits and tea`, "truncated"],
+  "a link cut off, the letter goes on": [
+    `${link.slice(0, -20)}\nSee you tonight, I bring biscuits and tea`,
+    "truncated",
+  ],
   "a link cut off with dots": [`${link.slice(0, 100)}...`, "truncated"],
   "a slip inside": [link.replace(invitation.slice(30, 33), "ZZZ"), "damaged"],
   "a later version": [link.replace("#i=i1", "#i=i2"), "wrong_version"],
@@ -72,7 +75,9 @@ test("the host is told what he pasted instead of a reply", () => {
 test("the guest is told what he pasted instead of an invitation", () => {
   assert.deepEqual(readCode(reply, { kind: "invitation", own: [reply] }), { error: "own_code" });
   assert.deepEqual(readCode(reply, { kind: "invitation" }), { error: "is_reply" });
-  assert.deepEqual(readCode(packReply("back", tagOf(offer), randomDescriptor()), { kind: "invitation" }), { error: "is_back" });
+  assert.deepEqual(readCode(packReply("back", tagOf(offer), randomDescriptor()), { kind: "invitation" }), {
+    error: "is_back",
+  });
 });
 
 test("thousands of mutated messages: a clean error or the code itself", () => {

@@ -38,14 +38,16 @@ class Chance {
     const at = this.below(text.length + 1);
     const character = [...CHARACTERS][this.below([...CHARACTERS].length)];
     const to = at + this.below(8);
-    return [
-      () => text.slice(0, at) + character + text.slice(at + 1),
-      () => text.slice(0, at) + character + text.slice(at),
-      () => text.slice(0, at) + text.slice(to),
-      () => text.slice(0, at),
-      () => text.slice(0, at) + text.slice(at, to).toUpperCase() + text.slice(to),
-      () => text.slice(0, at) + text.slice(at, to) + text.slice(at),
-    ][this.below(6)]?.() ?? text;
+    return (
+      [
+        () => text.slice(0, at) + character + text.slice(at + 1),
+        () => text.slice(0, at) + character + text.slice(at),
+        () => text.slice(0, at) + text.slice(to),
+        () => text.slice(0, at),
+        () => text.slice(0, at) + text.slice(at, to).toUpperCase() + text.slice(to),
+        () => text.slice(0, at) + text.slice(at, to) + text.slice(at),
+      ][this.below(6)]?.() ?? text
+    );
   }
 }
 
@@ -75,6 +77,8 @@ export function homeAndAway() {
 }
 
 export function randomDescriptor() {
-  const candidates = Array.from({ length: 1 + random.below(3) }, () => host(/** @type {const} */ (["ipv4", "mdns"])[random.below(2)] ?? "ipv4"));
+  const candidates = Array.from({ length: 1 + random.below(3) }, () =>
+    host(/** @type {const} */ (["ipv4", "mdns"])[random.below(2)] ?? "ipv4"),
+  );
   return { ...(random.below(2) ? chromium : firefox), fingerprint: random.bytes(32), candidates };
 }

@@ -1,6 +1,6 @@
 // ICE candidates: where a device can be reached. As text in SDP, as 7 or 19 bytes in a code.
 
-import { ByteReader, MalformedBytes, fromHex, joinBytes, toHex } from "./bytes.js";
+import { ByteReader, fromHex, joinBytes, MalformedBytes, toHex } from "./bytes.js";
 
 /**
  * @typedef {"host" | "srflx" | "relay"} Reach how the address was found: own, seen by STUN, lent by TURN
@@ -81,9 +81,12 @@ export function packedSize({ family }) {
 function parseAddress(host) {
   const name = MDNS_NAME.exec(host);
   if (name) return { family: "mdns", address: fromHex(name.slice(1).join("")) };
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return { family: "ipv4", address: Uint8Array.from(host.split("."), Number) };
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(host))
+    return { family: "ipv4", address: Uint8Array.from(host.split("."), Number) };
   const words = host.includes(":") ? ipv6Words(host) : null;
-  return words && { family: "ipv6", address: Uint8Array.from(words.flatMap((word) => [word >> 8, word & 255])) };
+  return (
+    words && { family: "ipv6", address: Uint8Array.from(words.flatMap((word) => [word >> 8, word & 255])) }
+  );
 }
 
 /** @param {string} host */
@@ -92,7 +95,9 @@ function ipv6Words(host) {
   const before = head ? head.split(":") : [];
   const after = tail ? tail.split(":") : [];
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
-  const words = [...before, ...Array(Math.max(zeros, 0)).fill("0"), ...after].map((word) => parseInt(word, 16));
+  const words = [...before, ...Array(Math.max(zeros, 0)).fill("0"), ...after].map((word) =>
+    parseInt(word, 16),
+  );
   return words.length === 8 && words.every((word) => word >= 0 && word <= 0xffff) ? words : null;
 }
 
@@ -112,6 +117,7 @@ function isReachable({ family, address, port }) {
   if (port === 0) return false;
   const [first = 0, second = 0] = address;
   if (family === "ipv4") return first > 0 && first !== 127 && first < 224;
-  if (family === "ipv6") return first !== 0 && first !== 0xff && !(first === 0xfe && (second & 0xc0) === 0x80);
+  if (family === "ipv6")
+    return first !== 0 && first !== 0xff && !(first === 0xfe && (second & 0xc0) === 0x80);
   return true;
 }

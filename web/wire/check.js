@@ -37,8 +37,12 @@ export function keepsCommitment(commitment, nonce) {
  * @returns {string[]}
  */
 export function pictures(host, guest) {
-  const digest = sha256(joinBytes(domain("check"), host.fingerprint, guest.fingerprint, host.nonce, guest.nonce));
-  const bits = [...digest.subarray(0, (CHECK_LENGTH * 6) / 8)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  const digest = sha256(
+    joinBytes(domain("check"), host.fingerprint, guest.fingerprint, host.nonce, guest.nonce),
+  );
+  const bits = [...digest.subarray(0, (CHECK_LENGTH * 6) / 8)]
+    .map((byte) => byte.toString(2).padStart(8, "0"))
+    .join("");
   return (bits.match(/.{6}/g) ?? []).map((six) => PICTURES[parseInt(six, 2)] ?? "");
 }
 

@@ -1,7 +1,7 @@
 // The exchange behind the emoji check: the host commits, the guest shows his nonce, the host opens his.
 
 import { sameBytes } from "./bytes.js";
-import { NONCE_BYTES, commitTo, keepsCommitment, pictures } from "./check.js";
+import { commitTo, keepsCommitment, NONCE_BYTES, pictures } from "./check.js";
 import { FRAME, packFrame } from "./frames.js";
 
 /**

@@ -2,7 +2,7 @@
 // docs/wire.md has them byte by byte.
 
 import { ALPHABET, fromText, textLength, toText } from "./base62.js";
-import { ByteReader, MalformedBytes, joinBytes, sameBytes } from "./bytes.js";
+import { ByteReader, joinBytes, MalformedBytes, sameBytes } from "./bytes.js";
 import { crc24 } from "./crc24.js";
 import { packDescriptor, trimDescriptor, unpackDescriptor } from "./descriptor.js";
 
@@ -34,7 +34,8 @@ const TAG_BYTES = 3;
  * @param {number} minute see `minuteOf`
  */
 export function packInvitation(descriptor, what, minute) {
-  if (what.length > MAX_WHAT_BYTES) throw new RangeError(`at most ${MAX_WHAT_BYTES} bytes fit beside the addresses`);
+  if (what.length > MAX_WHAT_BYTES)
+    throw new RangeError(`at most ${MAX_WHAT_BYTES} bytes fit beside the addresses`);
   return packCode("invitation", [minute >> 8, minute & 255], descriptor, what);
 }
 
@@ -122,7 +123,10 @@ function kindOf(text) {
 /** @param {string} text */
 function checkedBody(text) {
   const prefix = text.slice(0, PREFIX_LENGTH);
-  const bytes = fromText(text.slice(PREFIX_LENGTH), MIN_BYTES + ALPHABET.indexOf(/** @type {string} */ (prefix[2])));
+  const bytes = fromText(
+    text.slice(PREFIX_LENGTH),
+    MIN_BYTES + ALPHABET.indexOf(/** @type {string} */ (prefix[2])),
+  );
   const body = bytes?.subarray(0, -CRC_BYTES);
   return bytes && body && sameBytes(bytes.subarray(-CRC_BYTES), checksum(prefix, body)) ? body : null;
 }

@@ -2,7 +2,7 @@
 // Some 60 to 100 bytes instead of 500 to 900 characters of SDP.
 
 import { ALPHABET } from "./base62.js";
-import { ByteReader, MalformedBytes, fromHex, joinBytes, toHex } from "./bytes.js";
+import { ByteReader, fromHex, joinBytes, MalformedBytes, toHex } from "./bytes.js";
 import { packCandidate, packedSize, unpackCandidate } from "./candidate.js";
 
 /**
@@ -14,7 +14,7 @@ import { packCandidate, packedSize, unpackCandidate } from "./candidate.js";
 export const MAX_CANDIDATES = 6;
 export const FINGERPRINT_BYTES = 32;
 
-const ICE_ALPHABET = ALPHABET.slice(10, 36) + ALPHABET.slice(36) + ALPHABET.slice(0, 10) + "+/";
+const ICE_ALPHABET = `${ALPHABET.slice(10, 36) + ALPHABET.slice(36) + ALPHABET.slice(0, 10)}+/`;
 /** Chromium and WebKit write 4 and 24 characters of base64, Firefox 8 and 32 of hexadecimal; others say their lengths. */
 const FORMS = { base64: 0, hex: 1, free: 2 };
 const CANDIDATE_COUNT_SHIFT = 2;
@@ -24,7 +24,12 @@ export function packDescriptor({ fingerprint, ufrag, pwd, candidates }) {
   const kept = candidates.slice(0, MAX_CANDIDATES);
   const form = formOf({ ufrag, pwd });
   const credentials = packCredentials({ ufrag, pwd }, form);
-  return joinBytes([form | (kept.length << CANDIDATE_COUNT_SHIFT)], fingerprint, credentials, ...kept.map(packCandidate));
+  return joinBytes(
+    [form | (kept.length << CANDIDATE_COUNT_SHIFT)],
+    fingerprint,
+    credentials,
+    ...kept.map(packCandidate),
+  );
 }
 
 /**
@@ -57,7 +62,9 @@ export function trimDescriptor(descriptor, room) {
 
 /** @param {Candidate[]} candidates best first */
 function leastUseful(candidates) {
-  const repeats = candidates.map((each, at) => candidates.findIndex((other) => other.reach === each.reach) < at);
+  const repeats = candidates.map(
+    (each, at) => candidates.findIndex((other) => other.reach === each.reach) < at,
+  );
   const last = repeats.lastIndexOf(true);
   return last >= 0 ? last : largest(candidates);
 }
@@ -94,7 +101,8 @@ function unpackCredentials(reader, form) {
   if (form === FORMS.base64) return split(unpackIce(reader, 28), 4);
   if (form !== FORMS.free) throw new MalformedBytes("unknown form of credentials");
   const [ufrag, pwd] = [reader.byte(), reader.byte()];
-  if (ufrag < 4 || ufrag > 32 || pwd < 22 || pwd > 64) throw new MalformedBytes("credentials of impossible length");
+  if (ufrag < 4 || ufrag > 32 || pwd < 22 || pwd > 64)
+    throw new MalformedBytes("credentials of impossible length");
   return split(unpackIce(reader, ufrag + pwd), ufrag);
 }
 
@@ -126,7 +134,12 @@ function packIce(text) {
  * @param {number} length
  */
 function unpackIce(reader, length) {
-  const bits = [...reader.take(Math.ceil((length * 6) / 8))].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  const bits = [...reader.take(Math.ceil((length * 6) / 8))]
+    .map((byte) => byte.toString(2).padStart(8, "0"))
+    .join("");
   const sixes = bits.match(/.{6}/g) ?? [];
-  return sixes.slice(0, length).map((six) => ICE_ALPHABET[parseInt(six, 2)]).join("");
+  return sixes
+    .slice(0, length)
+    .map((six) => ICE_ALPHABET[parseInt(six, 2)])
+    .join("");
 }

@@ -1,5 +1,6 @@
 // One RTCPeerConnection with one data channel. It knows descriptors and bytes, nothing of invitations or of the game.
 
+import { sameBytes } from "./bytes.js";
 import { formatCandidate } from "./candidate.js";
 import { readDescription, withCredentials, writeDescription } from "./sdp.js";
 
@@ -36,7 +37,10 @@ export class Line {
 
   /** @param {LineOptions} [options] */
   constructor({ servers = [], certificate } = {}) {
-    this.connection = new RTCPeerConnection({ iceServers: servers, ...(certificate && { certificates: [certificate] }) });
+    this.connection = new RTCPeerConnection({
+      iceServers: servers,
+      ...(certificate && { certificates: [certificate] }),
+    });
     // Negotiated: the channel needs no message of its own, and both sides may speak at once.
     this.channel = this.connection.createDataChannel("wire", { negotiated: true, id: 0 });
     this.channel.binaryType = "arraybuffer";
@@ -80,12 +84,15 @@ export class Line {
   }
 
   /**
-   * Takes the answer to the own offer.
+   * Takes the answer to the own offer. A second one may follow while nothing is connected: from the same side at new
+   * addresses, or, where the browser plays along (Firefox throws), from somebody else.
    * @param {Descriptor} answer
    * @param {Setup} [setup] of the other side; two spares that meet are both offers and agree on it beforehand
    */
   async accept(answer, setup = "passive") {
-    if (this.connection.signalingState === "stable") await this.connection.setLocalDescription(await this.connection.createOffer());
+    if (this.remote && sameCredentials(this.remote, answer)) return this.#moved(answer);
+    if (this.connection.signalingState === "stable")
+      await this.connection.setLocalDescription(await this.connection.createOffer());
     await this.connection.setRemoteDescription({ type: "answer", sdp: writeDescription(answer, setup) });
     this.remote = answer;
     this.remind();
@@ -120,6 +127,12 @@ export class Line {
     this.connection.close();
   }
 
+  /** @param {Descriptor} answer of the same side as before */
+  #moved(answer) {
+    this.remote = answer;
+    this.remind();
+  }
+
   #listen() {
     this.channel.onopen = () => this.onopen();
     this.channel.onclose = () => this.onclose();
@@ -140,7 +153,8 @@ export class Line {
       throw new CredentialsRefused(String(error));
     });
     const local = this.connection.localDescription?.sdp ?? "";
-    if (!local.includes(`a=ice-ufrag:${credentials.ufrag}`)) throw new CredentialsRefused("the browser kept its own");
+    if (!local.includes(`a=ice-ufrag:${credentials.ufrag}`))
+      throw new CredentialsRefused("the browser kept its own");
   }
 
   /** @returns {Promise<Descriptor>} */
@@ -165,7 +179,18 @@ export class Line {
     const wanted = this.remote?.candidates ?? [];
     const lines = wanted.map((candidate, order) => formatCandidate(candidate, 1000 + count, order));
     const nowhere = Uint8Array.of(192, 0, 2, 1 + (count % 250));
-    lines.push(formatCandidate({ family: "ipv4", address: nowhere, port: 9, reach: "host" }, 3000 + count, 99));
-    for (const candidate of lines) this.connection.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
+    lines.push(
+      formatCandidate({ family: "ipv4", address: nowhere, port: 9, reach: "host" }, 3000 + count, 99),
+    );
+    for (const candidate of lines)
+      this.connection.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
   }
+}
+
+/**
+ * @param {Descriptor} a
+ * @param {Descriptor} b
+ */
+function sameCredentials(a, b) {
+  return a.ufrag === b.ufrag && a.pwd === b.pwd && sameBytes(a.fingerprint, b.fingerprint);
 }

@@ -1,6 +1,6 @@
 // Finds a code in whatever was pasted: a link, a whole chat message, a quoted mail with wrapped lines.
 
-import { CODE_VERSION, PREFIX_LENGTH, lengthFrom, unpackCode } from "./code.js";
+import { CODE_VERSION, lengthFrom, PREFIX_LENGTH, unpackCode } from "./code.js";
 
 /**
  * @typedef {import("./code.js").CodeKind} CodeKind
@@ -31,7 +31,9 @@ const LONGEST_STRETCH = 800;
  */
 export function findCode(message) {
   const text = unescapeLink(message.slice(0, 20_000)).replace(INVISIBLE, "");
-  const found = [...text.matchAll(START)].map(({ index }) => readAt(text.slice(index, index + LONGEST_STRETCH))).filter((each) => each !== null);
+  const found = [...text.matchAll(START)]
+    .map(({ index }) => readAt(text.slice(index, index + LONGEST_STRETCH)))
+    .filter((each) => each !== null);
   return found.find((each) => !("error" in each)) ?? found[0] ?? { error: "not_a_code" };
 }
 

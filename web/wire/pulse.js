@@ -29,7 +29,8 @@ export class Pulse {
   look(now) {
     const stall = now - this.lastLook;
     this.lastLook = now;
-    if (stall >= LOST_MS) this.lastHeard = Math.min(now, Math.max(this.lastHeard, now - (LOST_MS - AFTER_SLEEP_MS)));
+    if (stall >= LOST_MS)
+      this.lastHeard = Math.min(now, Math.max(this.lastHeard, now - (LOST_MS - AFTER_SLEEP_MS)));
     else if (stall >= STALL_MS) this.lastHeard = Math.min(now, this.lastHeard + stall);
     const silence = now - this.lastHeard;
     if (silence >= LOST_MS) return "lost";

@@ -72,7 +72,9 @@ export class Recovery {
     if (!own) return;
     this.#try(own.line);
     // Both sides made an offer; the host opens the DTLS handshake as always.
-    own.line.accept(theirs.descriptor, this.role === "host" ? "passive" : "active").catch(() => own.line.close());
+    own.line
+      .accept(theirs.descriptor, this.role === "host" ? "passive" : "active")
+      .catch(() => own.line.close());
   }
 
   /** The own boat lies ready for somebody whose address is not known yet. */

@@ -29,14 +29,24 @@ export function readDescription(sdp) {
 export function writeDescription({ fingerprint, ufrag, pwd, candidates }, setup) {
   const print = /** @type {string[]} */ (toHex(fingerprint).toUpperCase().match(/../g)).join(":");
   const lines = [
-    "v=0", "o=- 1 1 IN IP4 0.0.0.0", "s=-", "t=0 0", "a=group:BUNDLE 0",
-    "m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "c=IN IP4 0.0.0.0",
+    "v=0",
+    "o=- 1 1 IN IP4 0.0.0.0",
+    "s=-",
+    "t=0 0",
+    "a=group:BUNDLE 0",
+    "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+    "c=IN IP4 0.0.0.0",
     ...candidates.map((candidate, order) => `a=${formatCandidate(candidate, order + 1, order)}`),
-    `a=ice-ufrag:${ufrag}`, `a=ice-pwd:${pwd}`, ...(candidates.length ? [] : ["a=ice-options:trickle"]),
-    `a=fingerprint:sha-256 ${print}`, `a=setup:${setup}`, "a=mid:0",
-    "a=sctp-port:5000", `a=max-message-size:${MAX_MESSAGE_BYTES + 1}`,
+    `a=ice-ufrag:${ufrag}`,
+    `a=ice-pwd:${pwd}`,
+    ...(candidates.length ? [] : ["a=ice-options:trickle"]),
+    `a=fingerprint:sha-256 ${print}`,
+    `a=setup:${setup}`,
+    "a=mid:0",
+    "a=sctp-port:5000",
+    `a=max-message-size:${MAX_MESSAGE_BYTES + 1}`,
   ];
-  return lines.join("\r\n") + "\r\n";
+  return `${lines.join("\r\n")}\r\n`;
 }
 
 /**
@@ -45,13 +55,17 @@ export function writeDescription({ fingerprint, ufrag, pwd, candidates }, setup)
  * @param {Credentials} credentials
  */
 export function withCredentials(sdp, { ufrag, pwd }) {
-  return sdp.replace(/a=ice-ufrag:\S+/g, `a=ice-ufrag:${ufrag}`).replace(/a=ice-pwd:\S+/g, `a=ice-pwd:${pwd}`);
+  return sdp
+    .replace(/a=ice-ufrag:\S+/g, `a=ice-ufrag:${ufrag}`)
+    .replace(/a=ice-pwd:\S+/g, `a=ice-pwd:${pwd}`);
 }
 
 /** @param {string} sdp */
 function readCandidates(sdp) {
   const lines = sdp.split(/\r?\n/).filter((line) => line.startsWith("a=candidate:"));
-  const unique = new Map(lines.sort((a, b) => priorityOf(a) - priorityOf(b)).map((line) => [placeOf(line), line]));
+  const unique = new Map(
+    lines.sort((a, b) => priorityOf(a) - priorityOf(b)).map((line) => [placeOf(line), line]),
+  );
   const best = [...unique.values()].sort((a, b) => priorityOf(b) - priorityOf(a));
   return best.map(parseCandidate).filter((candidate) => candidate !== null);
 }

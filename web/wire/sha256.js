@@ -12,7 +12,7 @@ export function sha256(message) {
   const state = Uint32Array.from(INITIAL);
   for (let at = 0; at < padded.byteLength; at += 64) compress(state, new DataView(padded.buffer, at, 64));
   const digest = new DataView(new ArrayBuffer(32));
-  state.forEach((word, at) => digest.setUint32(at * 4, word));
+  for (const [at, word] of state.entries()) digest.setUint32(at * 4, word);
   return new Uint8Array(digest.buffer);
 }
 
@@ -31,15 +31,17 @@ function pad(message) {
  */
 function compress(state, block) {
   const words = schedule(block);
-  let [a, b, c, d, e, f, g, h] = /** @type {[number, number, number, number, number, number, number, number]} */ ([...state]);
+  let [a, b, c, d, e, f, g, h] =
+    /** @type {[number, number, number, number, number, number, number, number]} */ ([...state]);
   for (let round = 0; round < 64; round++) {
     const choice = (e & f) ^ (~e & g);
     const majority = (a & b) ^ (a & c) ^ (b & c);
-    const first = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + at(ROUNDS, round) + at(words, round)) | 0;
+    const first =
+      (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + at(ROUNDS, round) + at(words, round)) | 0;
     const second = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + majority) | 0;
     [a, b, c, d, e, f, g, h] = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g];
   }
-  [a, b, c, d, e, f, g, h].forEach((word, index) => (state[index] = at(state, index) + word));
+  for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] = at(state, index) + word;
 }
 
 /** @param {DataView} block */
@@ -49,7 +51,8 @@ function schedule(block) {
   for (let t = 16; t < 64; t++) {
     const early = at(words, t - 15);
     const late = at(words, t - 2);
-    const mixed = (turn(early, 7) ^ turn(early, 18) ^ (early >>> 3)) + (turn(late, 17) ^ turn(late, 19) ^ (late >>> 10));
+    const mixed =
+      (turn(early, 7) ^ turn(early, 18) ^ (early >>> 3)) + (turn(late, 17) ^ turn(late, 19) ^ (late >>> 10));
     words[t] = at(words, t - 16) + at(words, t - 7) + mixed;
   }
   return words;
@@ -77,6 +80,7 @@ function at(words, index) {
  * @param {(prime: number) => number} root
  */
 function fractions(count, root) {
+  /** @type {number[]} */
   const primes = [];
   for (let n = 2; primes.length < count; n++) if (primes.every((prime) => n % prime)) primes.push(n);
   return Uint32Array.from(primes, (prime) => (root(prime) % 1) * 2 ** 32);

@@ -1,6 +1,6 @@
 // Spare connections, prepared while all is well: their descriptions travel through the connection that they will replace.
 
-import { ByteReader, MalformedBytes, joinBytes, sameBytes } from "./bytes.js";
+import { ByteReader, joinBytes, MalformedBytes, sameBytes } from "./bytes.js";
 import { packDescriptor, unpackDescriptor } from "./descriptor.js";
 import { FRAME, packFrame } from "./frames.js";
 

@@ -15,6 +15,9 @@ export class WayBack {
   #code = null;
   /** @type {Line | null} */
   #line = null;
+  /** The own spare that a code was accepted for.
+   * @type {(import("./spares.js").Spare & {line: Line}) | null} */
+  #answered = null;
 
   /**
    * @param {Spares} spares
@@ -43,17 +46,22 @@ export class WayBack {
    * @returns {Promise<{ok: true} | {error: PasteError}>}
    */
   async accept(message) {
-    const spare = this.spares.own.get("code");
+    const spare = this.#answered ?? this.spares.own.get("code");
     const own = this.#code ? [this.#code] : [];
     const code = readCode(message, { kind: "back", own, ...(spare && { tag: tagOf(spare.descriptor) }) });
     if ("error" in code) return code;
     if (!spare) return { error: "other_invitation" };
+    this.#answered = spare;
+    this.spares.take("code");
     this.watch(spare.line);
+    // Whatever certificate the code names: only the one from before may come back.
     await spare.line.accept({ ...code.descriptor, fingerprint: this.spares.peerFingerprint });
     return { ok: true };
   }
 
-  close() {
-    this.#line?.close();
+  /** @param {Line} [winner] stays open */
+  close(winner) {
+    for (const line of [this.#line, this.#answered?.line]) if (line !== winner) line?.close();
+    this.#line = this.#answered = this.#code = null;
   }
 }

@@ -22,6 +22,7 @@ import { WayBack } from "./wayback.js";
  * @property {() => Line} makeLine with the certificate of this connection
  * @property {import("./checking.js").Fingerprints} fingerprints
  * @property {() => number} [now]
+ * @property {() => boolean} [online] whether the own device believes to have a network
  */
 
 const TICK_MS = 1000;
@@ -32,6 +33,9 @@ const RECOVERING = 2;
 const STOCK_AFTER_MS = 500;
 
 export class Wire {
+  /** Connected for the first time.
+   * @type {() => void} */
+  onopen = () => {};
   /** @type {(message: Uint8Array) => void} */
   onmessage = () => {};
   /** @type {(presence: Presence, cameBack: boolean) => void} */
@@ -68,9 +72,10 @@ export class Wire {
   #stocking;
 
   /** @param {WireOptions} options */
-  constructor({ role, makeLine, fingerprints, now = () => Date.now() }) {
+  constructor({ role, makeLine, fingerprints, now = Date.now, online = () => navigator.onLine }) {
     this.role = role;
     this.now = now;
+    this.online = online;
     this.fingerprints = fingerprints;
     this.spares = new Spares(makeLine, fingerprints.peer);
     this.wayBack = new WayBack(this.spares, (line) => this.watch(line));
@@ -159,7 +164,7 @@ export class Wire {
 
   /** @param {number} elapsed */
   #recover(elapsed) {
-    this.#recovery?.tick(elapsed, navigator.onLine !== false);
+    this.#recovery?.tick(elapsed, this.online());
     if (elapsed < PATIENCE_MS || this.#complained) return;
     this.#complained = true;
     this.ontrouble("needs_code");
@@ -215,8 +220,10 @@ export class Wire {
     this.#line = line;
     this.#recovery?.close(line);
     this.#recovery = null;
+    this.wayBack.close(line);
     this.#connected = true;
     this.#complained = false;
+    this.#peerHidden = false;
     this.pulse.heard(this.now());
     this.spares.theirs.clear();
     if (this.role === "host") this.#transmit(packFrame(FRAME.HERE));
@@ -229,7 +236,8 @@ export class Wire {
     if (!this.pictures) this.checking.begin();
     this.#beat();
     this.#show(this.#peerHidden ? "away" : "ok", !first);
-    if (!first) this.onreset();
+    if (first) this.onopen();
+    else this.onreset();
     this.#stock();
   }
 

@@ -1,0 +1,172 @@
+// The one who invites: makes the invitation, takes the reply, and hands over the wire when it is open.
+
+import { minuteOf, packInvitation, tagOf } from "./code.js";
+import { lineMaker, makeCertificate } from "./identity.js";
+import { CredentialsRefused } from "./line.js";
+import { readCode } from "./paste.js";
+import { keepStored } from "./rejoin.js";
+import { forget, recall, store } from "./shelf.js";
+import { diagnose } from "./trouble.js";
+import { Wire } from "./wire.js";
+
+/**
+ * @typedef {import("./line.js").Line} Line
+ * @typedef {import("./descriptor.js").Descriptor} Descriptor
+ * @typedef {import("./shelf.js").Inviting} Inviting
+ * @typedef {import("./paste.js").PasteError | "taken"} ReplyError taken: somebody else's reply, and the game has begun
+ * @typedef {object} HostOptions
+ * @property {string} seat names what is stored for a reload; the caller's, for instance the id of the game
+ * @property {Uint8Array} what rules and names, for the guest's eyes: at most 24 bytes, 15 to keep all addresses
+ * @property {RTCIceServer[]} [servers] none: same network only, and nobody else is contacted
+ */
+
+const PATIENCE_MS = 20_000;
+/** Chromium comes back from a failure when it is reminded; who has not after two reminders will not. */
+const REVIVAL_MS = 7000;
+
+export class Host {
+  /** @type {(wire: Wire) => void} */
+  onwire = () => {};
+  /** 20 s after a reply without a connection. The attempt goes on until it is cancelled.
+   * @type {(trouble: import("./trouble.js").Trouble) => void} */
+  ontrouble = () => {};
+  /** @type {Wire | null} */
+  wire = null;
+  /** @type {string} */
+  code = "";
+
+  /** @type {Line} */
+  #line;
+  /** @type {Descriptor | null} */
+  #offer = null;
+  /** @type {import("./code.js").Reply | null} */
+  #reply = null;
+  #ownCodes = /** @type {string[]} */ ([]);
+  #cancelled = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #patience;
+
+  /**
+   * @param {HostOptions} options
+   * @param {RTCCertificate} certificate
+   */
+  constructor({ seat, what, servers = [] }, certificate) {
+    this.seat = seat;
+    this.what = what;
+    this.servers = servers;
+    this.certificate = certificate;
+    this.makeLine = lineMaker(certificate, servers);
+    this.#line = this.makeLine();
+  }
+
+  /** @param {HostOptions} options */
+  static async invite(options) {
+    const host = new Host(options, await makeCertificate());
+    await host.#prepare(minuteOf(new Date()));
+    return host;
+  }
+
+  /**
+   * After a reload while waiting. Replies to the earlier code still count, and connect where no firewall forbids it.
+   * @param {{seat: string, servers?: RTCIceServer[]}} options
+   * @returns {Promise<Host | null>} null: nothing was stored, or the browser refuses; a new invitation is needed
+   */
+  static async resume({ seat, servers }) {
+    const stored = await recall(seat);
+    if (stored?.stage !== "inviting") return null;
+    const host = new Host({ seat, what: stored.what, servers }, stored.certificate);
+    try {
+      await host.#prepare(stored.minute, stored.credentials);
+      return host;
+    } catch (error) {
+      host.cancel();
+      if (error instanceof CredentialsRefused) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * @param {string} message whatever was pasted, scanned or opened
+   * @returns {Promise<{ok: true} | {error: ReplyError}>}
+   */
+  async accept(message) {
+    const reply = readCode(message, { kind: "reply", own: this.#ownCodes, tag: tagOf(this.#known()) });
+    if ("error" in reply) return reply;
+    if (this.wire?.isConnected) return { error: this.#reply?.text === reply.text ? "used" : "taken" };
+    this.#reply = reply;
+    this.#watch(reply);
+    await this.#line.accept(reply.descriptor).catch(() => this.#rebuild());
+    return { ok: true };
+  }
+
+  cancel() {
+    this.#cancelled = true;
+    clearTimeout(this.#patience);
+    this.#line.close();
+    this.wire?.close();
+    return forget(this.seat);
+  }
+
+  /**
+   * @param {number} minute
+   * @param {import("./descriptor.js").Credentials} [credentials]
+   */
+  async #prepare(minute, credentials) {
+    this.#offer = await this.#line.offer(credentials);
+    this.code = packInvitation(this.#offer, this.what, minute);
+    this.#ownCodes.push(this.code);
+    const { ufrag, pwd } = this.#offer;
+    const { certificate, what } = this;
+    await store(this.seat, { stage: "inviting", certificate, credentials: { ufrag, pwd }, what, minute });
+  }
+
+  /** @param {import("./code.js").Reply} reply */
+  #watch(reply) {
+    this.wire?.close();
+    const fingerprints = { own: this.#known().fingerprint, peer: reply.descriptor.fingerprint };
+    const wire = new Wire({ role: "host", makeLine: this.makeLine, fingerprints });
+    this.wire = wire;
+    wire.onopen = () => this.#opened(wire);
+    this.#listen();
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#complain(), PATIENCE_MS);
+  }
+
+  #listen() {
+    const line = this.#line;
+    this.wire?.watch(line);
+    line.onfailed = () =>
+      setTimeout(() => line === this.#line && line.hasFailed && this.#rebuild(), REVIVAL_MS);
+  }
+
+  /** @param {Wire} wire */
+  #opened(wire) {
+    clearTimeout(this.#patience);
+    this.#line.onfailed = () => {};
+    keepStored(wire, this.seat, this.certificate);
+    this.onwire(wire);
+  }
+
+  #complain() {
+    this.ontrouble(diagnose(this.#line, this.#known(), this.servers.length > 0));
+  }
+
+  /** A fresh line under the old name, for a browser that has given the old one up. */
+  async #rebuild() {
+    if (this.#cancelled || this.wire?.isConnected || !this.#reply) return;
+    const { ufrag, pwd } = this.#known();
+    this.#line.close();
+    this.#line = this.makeLine();
+    this.#listen();
+    try {
+      await this.#line.offer({ ufrag, pwd });
+      await this.#line.accept(this.#reply.descriptor);
+    } catch {
+      this.ontrouble("out_of_date");
+    }
+  }
+
+  #known() {
+    return /** @type {Descriptor} */ (this.#offer);
+  }
+}
