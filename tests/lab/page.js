@@ -1,4 +1,4 @@
-// The page of the lab: one side of a connection, with a diary of what it saw, driven from outside.
+// The page of the lab: sides of connections, each with a diary of what it saw, driven from outside.
 import { Guest } from "../../web/wire/guest.js";
 import { Host } from "../../web/wire/host.js";
 import { findCode } from "../../web/wire/paste.js";
@@ -6,29 +6,39 @@ import { rejoin } from "../../web/wire/rejoin.js";
 
 /** @typedef {import("../../web/wire/wire.js").Wire} Wire */
 
-const SEAT = "lab";
+const WHAT = new TextEncoder().encode("original Anna");
 
-/** What the scripts read and call. */
-const lab = {
-  /** @type {[number, ...unknown[]][]} milliseconds since the page was loaded, and what happened */
-  diary: [],
+/** One person at one connection. */
+class Side {
+  /** @type {unknown[][]} milliseconds since the page was loaded, and what happened */
+  diary = [];
   /** @type {string[]} */
-  received: [],
+  received = [];
+  /** @type {string[]} */
+  troubles = [];
+  resets = 0;
   /** @type {Host | Guest | null} */
-  person: null,
+  person = null;
   /** @type {Wire | null} */
-  wire: null,
+  wire = null;
+
+  /** @param {string} seat */
+  constructor(seat) {
+    this.seat = seat;
+  }
+
+  get isOpen() {
+    return this.wire?.isConnected === true;
+  }
 
   /** @param {RTCIceServer[]} [servers] */
   async invite(servers = []) {
-    const host = await Host.invite({ seat: SEAT, what: new TextEncoder().encode("original Anna"), servers });
-    return adoptPerson(host);
-  },
+    return this.#meet(await Host.invite({ seat: this.seat, what: WHAT, servers }));
+  }
 
   async resumeHost() {
-    const host = await Host.resume({ seat: SEAT });
-    return host && adoptPerson(host);
-  },
+    return this.#meet(await Host.resume({ seat: this.seat }));
+  }
 
   /**
    * @param {string} message
@@ -37,51 +47,71 @@ const lab = {
   async answer(message, servers = []) {
     const invitation = findCode(message);
     if (!("what" in invitation)) throw new Error(JSON.stringify(invitation));
-    const guest = await Guest.answer(invitation, { seat: SEAT, servers });
-    guest.onrenewed = () => note("renewed");
-    return adoptPerson(guest);
-  },
+    return this.#meet(await Guest.answer(invitation, { seat: this.seat, servers }));
+  }
 
   async resumeGuest() {
-    const guest = await Guest.resume({ seat: SEAT });
-    return guest && adoptPerson(guest);
-  },
+    return this.#meet(await Guest.resume({ seat: this.seat }));
+  }
 
   async rejoin() {
-    const wire = await rejoin({ seat: SEAT });
-    if (wire) take(wire);
+    const wire = await rejoin({ seat: this.seat });
+    if (wire) this.#take(wire);
     return wire !== null;
-  },
+  }
 
   /** @param {string} text */
   say(text) {
-    return lab.wire?.send(new TextEncoder().encode(text)) ?? false;
-  },
-};
+    return this.wire?.send(new TextEncoder().encode(text)) ?? false;
+  }
 
-/** @param {Host | Guest} person */
-function adoptPerson(person) {
-  lab.person = person;
-  person.onwire = take;
-  if (person instanceof Host) person.ontrouble = (trouble) => note("trouble", trouble);
-  return person.code;
+  /** @param {Host | Guest | null} person */
+  #meet(person) {
+    this.person = person;
+    if (!person) return null;
+    person.onwire = (wire) => this.#take(wire);
+    if (person instanceof Host) person.ontrouble = (trouble) => this.#complain(trouble);
+    else person.onrenewed = () => this.#note("renewed");
+    return person.code;
+  }
+
+  /** @param {Wire} wire */
+  #take(wire) {
+    this.wire = wire;
+    this.#note("wire", wire.presence);
+    wire.onmessage = (message) => this.received.push(new TextDecoder().decode(message));
+    wire.onpresence = (presence, back) => this.#note(presence, back ? "back" : "");
+    wire.onreset = () => this.#note("reset", ++this.resets);
+    wire.oncheck = (pictures) => this.#note("check", pictures.join(""));
+    wire.ontrouble = (trouble) => this.#complain(trouble);
+  }
+
+  /** @param {string} trouble */
+  #complain(trouble) {
+    this.troubles.push(trouble);
+    this.#note("trouble", trouble);
+  }
+
+  /** @param {...unknown} words */
+  #note(...words) {
+    this.diary.push([Math.round(performance.now()), ...words]);
+  }
 }
 
-/** @param {Wire} wire */
-function take(wire) {
-  lab.wire = wire;
-  note("wire", wire.presence);
-  wire.onmessage = (message) => lab.received.push(new TextDecoder().decode(message));
-  wire.onpresence = (presence, back) => note(presence, back ? "back" : "");
-  wire.onreset = () => note("reset");
-  wire.oncheck = (pictures) => note("check", pictures.join(""));
-  wire.ontrouble = (trouble) => note("trouble", trouble);
+/** @type {Map<string, Side>} */
+const sides = new Map();
+
+/** @param {string} [seat] */
+function side(seat = "lab") {
+  const found = sides.get(seat) ?? new Side(seat);
+  sides.set(seat, found);
+  return found;
 }
 
-/** @param {...unknown} words */
-function note(...words) {
-  lab.diary.push([Math.round(performance.now()), ...words]);
-}
-
-document.addEventListener("visibilitychange", () => lab.wire?.setHidden(document.hidden));
-Object.assign(window, { lab, ready: true });
+document.addEventListener("visibilitychange", () => {
+  for (const { wire } of sides.values()) wire?.setHidden(document.hidden);
+});
+addEventListener("online", () => {
+  for (const { wire } of sides.values()) wire?.networkChanged();
+});
+Object.assign(window, { side, ready: true });

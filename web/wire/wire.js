@@ -65,6 +65,7 @@ export class Wire {
   #peerHidden = false;
   #hidden = false;
   #lostAt = 0;
+  #triedFrom = 0;
   #lastBeat = 0;
   #complained = false;
   #closed = false;
@@ -164,8 +165,11 @@ export class Wire {
 
   /** @param {number} elapsed */
   #recover(elapsed) {
-    this.#recovery?.tick(elapsed, this.online());
-    if (elapsed < PATIENCE_MS || this.#complained) return;
+    const online = this.online();
+    this.#recovery?.tick(elapsed, online);
+    // A code is no help as long as the own device has no network.
+    if (!online) this.#triedFrom = elapsed;
+    if (elapsed - this.#triedFrom < PATIENCE_MS || this.#complained) return;
     this.#complained = true;
     this.ontrouble("needs_code");
   }
@@ -191,8 +195,13 @@ export class Wire {
     if (kind === FRAME.DATA) this.onmessage(body);
     else if (kind === FRAME.BEAT) this.#beaten(body[0] ?? 0);
     else if (kind === FRAME.SPARE) this.spares.receive(body) && this.onstore();
-    else if (kind === FRAME.BYE) this.#show("left");
+    else if (kind === FRAME.BYE) this.#farewell();
     else this.#check({ kind, body });
+  }
+
+  #farewell() {
+    this.#show("left");
+    this.close();
   }
 
   /** @param {number} flags */
@@ -259,6 +268,7 @@ export class Wire {
     this.#connected = false;
     this.#everConnected = true;
     this.#lostAt = this.now();
+    this.#triedFrom = 0;
     this.#show(this.#peerHidden ? "away" : "lost");
     this.#recovery = new Recovery(this.role, this.spares, (line) => this.watch(line), how);
     this.#recover(0);
