@@ -94,3 +94,60 @@ export function oneHost(tag) {
   );
   return host;
 }
+
+/**
+ * Two homes behind their routers, and between them a little internet with a STUN server at 203.0.113.254.
+ * @param {string} tag
+ * @param {"preserved" | "random"} ports how the routers choose outer ports; random ones defeat STUN
+ */
+export function twoHomes(tag, ports) {
+  const [internet, routerA, routerB, hostA, hostB] = ["in", "rA", "rB", "hA", "hB"].map((name) => name + tag);
+  const all = [internet, routerA, routerB, hostA, hostB];
+  tearDown(...all);
+  for (const name of all) sh(`ip netns add ${name}; ip -n ${name} link set lo up`);
+  cable(routerA, "wan", "203.0.113.1", internet, "ia", "203.0.113.254");
+  cable(routerB, "wan", "198.51.100.1", internet, "ib", "198.51.100.254");
+  cable(hostA, "e0", "192.168.1.10", routerA, "lan", "192.168.1.1");
+  cable(hostB, "e0", "192.168.7.20", routerB, "lan", "192.168.7.1");
+  inside(internet, "sysctl -qw net.ipv4.ip_forward=1");
+  inside(hostA, "ip route add default via 192.168.1.1");
+  inside(hostB, "ip route add default via 192.168.7.1");
+  translate(routerA, "203.0.113.254", ports);
+  translate(routerB, "198.51.100.254", ports);
+  return { internet: internet, hosts: /** @type {[string, string]} */ ([hostA, hostB]), all };
+}
+
+/**
+ * @param {string} one
+ * @param {string} oneEnd
+ * @param {string} oneAddress
+ * @param {string} other
+ * @param {string} otherEnd
+ * @param {string} otherAddress
+ */
+function cable(one, oneEnd, oneAddress, other, otherEnd, otherAddress) {
+  sh(`ip link add ${oneEnd} netns ${one} type veth peer name ${otherEnd} netns ${other}`);
+  inside(one, `ip addr add ${oneAddress}/24 dev ${oneEnd}; ip link set ${oneEnd} up`);
+  inside(other, `ip addr add ${otherAddress}/24 dev ${otherEnd}; ip link set ${otherEnd} up`);
+}
+
+/**
+ * Makes a home router: one outer address for all inside, nothing comes in that was not asked for.
+ * @param {string} router
+ * @param {string} gateway
+ * @param {"preserved" | "random"} ports
+ */
+function translate(router, gateway, ports) {
+  const rules = `
+    table ip nat { chain out { type nat hook postrouting priority 100; oifname "wan" masquerade ${ports === "random" ? "fully-random" : ""}; } }
+    table inet guard {
+      chain pass { type filter hook forward priority 0; policy drop; ct state established,related accept; iifname "lan" accept; }
+      chain in { type filter hook input priority 0; iifname "wan" ct state new drop; }
+    }`;
+  inside(router, `sysctl -qw net.ipv4.ip_forward=1; ip route add default via ${gateway}`);
+  execFileSync("ip", ["netns", "exec", router, "nft", "-f", "-"], { input: rules });
+  inside(
+    router,
+    "sysctl -qw net.netfilter.nf_conntrack_udp_timeout=30 net.netfilter.nf_conntrack_udp_timeout_stream=120",
+  );
+}
