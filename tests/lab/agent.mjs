@@ -9,6 +9,11 @@ import readline from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+/** Where the build puts libraries, and where npm has them. */
+const LIBRARIES = [
+  ["vendor/lean-qr/", "node_modules/lean-qr/"],
+  ["vendor/jsqr/", "node_modules/jsqr/dist/"],
+];
 const TYPES = {
   ".html": "text/html",
   ".js": "text/javascript",
@@ -60,10 +65,16 @@ function say(message) {
   process.stdout.write(`${JSON.stringify(message)}\n`);
 }
 
+/** @param {string} place */
+function sourceOf(place) {
+  const library = LIBRARIES.find(([built = ""]) => place.startsWith(built));
+  return library ? place.replace(library[0], library[1]) : decodeURIComponent(place);
+}
+
 /** @param {number} listenPort */
 function serve(listenPort) {
   const server = http.createServer((request, response) => {
-    const wanted = path.join(ROOT, decodeURIComponent(new URL(request.url ?? "/", origin).pathname));
+    const wanted = path.join(ROOT, sourceOf(new URL(request.url ?? "/", origin).pathname.slice(1)));
     fs.readFile(wanted, (error, data) => {
       response.writeHead(error ? 404 : 200, {
         "content-type": TYPES[/** @type {".js"} */ (path.extname(wanted))] ?? "application/octet-stream",
