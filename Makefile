@@ -41,8 +41,9 @@ test-build: site ## two builds give the same bytes
 test-browser: site browsers ## the page in Chromium, Firefox and WebKitGTK
 	$(run-node-tests) --test-concurrency=1 $(wildcard tests/browser/*.test.mjs)
 
-test-long: $(venv) ## what is too slow for every day
+test-long: $(venv) $(node) browsers ## what is too slow for every day
 	$(bin)/pytest -m long
+	$(run-node-tests) $(wildcard tests/lab/*.test.mjs)
 
 bench: site browsers $(wheels) ## benchmarks, as ratios measured side by side
 	$(bin)/python benchmarks/engine.py
@@ -68,6 +69,7 @@ pins: ## write tools/pins/*.txt anew from the newest releases
 
 browsers:
 	@tools/need.sh chromium:chromium firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb
+	@test "$$(id -u)" != 0 || tools/need.sh ip:iproute2 nft:nftables
 
 clean: ## remove everything that was built or installed
 	rm -rf dist build .venv node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis test-results

@@ -17,6 +17,11 @@ import { listFiles, sha256 } from "./site_files.mjs";
 const PYSCRIPT = "node_modules/@pyscript/core/dist";
 // Parts of PyScript that no page of ours asks for: code editors, terminals, MicroPython.
 const NOT_SHIPPED = /codemirror|xterm|index-|mpy-|zip-|storage|service-worker|\.map$/;
+/** Small libraries of the page, by folder in vendor/: shipped as npm has them. */
+const LIBRARIES = {
+  "lean-qr": ["node_modules/lean-qr/index.mjs", "node_modules/lean-qr/LICENSE"],
+  jsqr: ["node_modules/jsqr/dist/jsQR.js", "node_modules/jsqr/LICENSE"],
+};
 /** Files the engine needs before it can answer: the page shows how far they are. */
 const BOOT = /^vendor\/pyodide\/.*\.(wasm|mjs|zip|whl)$|^[^/]+\.whl$/;
 
@@ -48,6 +53,14 @@ function copyRuntime(dist, runtime) {
   for (const name of readdirSync(PYSCRIPT)) {
     if (name.endsWith(".js") && !NOT_SHIPPED.test(name))
       copyFileSync(join(PYSCRIPT, name), join(pyscript, name));
+  }
+}
+
+/** @param {string} dist */
+function copyLibraries(dist) {
+  for (const [name, files] of Object.entries(LIBRARIES)) {
+    mkdirSync(join(dist, "vendor", name));
+    for (const file of files) copyFileSync(file, join(dist, "vendor", name, basename(file)));
   }
 }
 
@@ -95,6 +108,7 @@ export async function assemble(dist, { runtime, wheel }) {
   copyPage(dist);
   await drawIcons(join(dist, "web/icons"));
   copyRuntime(dist, runtime);
+  copyLibraries(dist);
   copyWheel(dist, wheel);
   return writeRelease(dist);
 }
