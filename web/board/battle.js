@@ -62,6 +62,8 @@ export function createBattle(frame) {
           clearTimeout(timer);
           close = null;
           element.hidden = true;
+          // What it showed must not stay behind a curtain, be it only as a name.
+          element.removeAttribute("aria-label");
           element.replaceChildren();
           resolve();
         };

@@ -1,0 +1,144 @@
+/**
+ * Playing on the real page as a person does: opening it anew, naming players, placing armies, lifting the
+ * curtain, moving.
+ *
+ * @typedef {import("playwright-core").Page} Page
+ * @typedef {import("playwright-core").BrowserContext} BrowserContext
+ */
+
+/** Long enough for Python to start on a busy machine. */
+export const PATIENCE = 30_000;
+
+/**
+ * The page with nothing stored.
+ *
+ * @param {{ newPage: () => Promise<Page> }} chromium
+ * @param {{ url: string }} site
+ * @param {{ size?: [number, number], settings?: object, hash?: string }} [wishes]
+ * @returns {Promise<Page>}
+ */
+export async function freshPage(chromium, site, { size = [1194, 834], settings = {}, hash = "" } = {}) {
+  const page = await chromium.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.setViewportSize({ width: size[0], height: size[1] });
+  // A file of the same origin that runs nothing.
+  await page.goto(`${site.url}web/icons/icon.svg`);
+  await page.evaluate((kept) => {
+    sessionStorage.clear();
+    localStorage.clear();
+    localStorage.setItem("settings", JSON.stringify({ language: "en", sound: "off", ...kept }));
+    return new Promise((resolve) => {
+      const gone = indexedDB.deleteDatabase("rank-and-ruse");
+      gone.onsuccess = gone.onerror = gone.onblocked = () => resolve(null);
+    });
+  }, settings);
+  await page.goto(site.url + hash);
+  await page.waitForSelector("#home-title, .table");
+  return page;
+}
+
+/** Everything the page complains about, while it lives. @param {Page} page */
+export function complaintsOf(page) {
+  /** @type {string[]} */
+  const complaints = [];
+  page.on("pageerror", (error) => complaints.push(String(error.stack)));
+  page.on("console", (message) => {
+    // What PyScript and micropip say at each start is no complaint.
+    if (!/SharedArrayBuffer|micropip/.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/**
+ * From the start page to the first curtain, or to the own army against the computer.
+ *
+ * @param {Page} page
+ * @param {"hotseat" | "computer"} mode
+ */
+export async function begin(page, mode) {
+  await page.click(`a[data-new="${mode}"]`);
+  await page.fill("#begin-first", "Anna");
+  if (mode === "hotseat") await page.fill("#begin-second", "Bram");
+  await page.click("form.begin button[type=submit]");
+}
+
+/**
+ * Puts a set-up on the board through the text form.
+ *
+ * @param {Page} page
+ * @param {string} text
+ */
+export async function arrange(page, text) {
+  await page.getByRole("button", { name: "As text" }).click();
+  await page.fill("#setup-text", text);
+  await page.getByRole("button", { name: "Put on the board" }).click();
+  await page.locator("dialog").waitFor({ state: "detached" });
+}
+
+/**
+ * Two people at one tablet, both armies placed, the curtain before Red's first move.
+ *
+ * @param {Page} page
+ * @param {string} red
+ * @param {string} blue
+ */
+export async function placeBoth(page, red, blue) {
+  await begin(page, "hotseat");
+  for (const text of [red, blue]) {
+    await lift(page);
+    await arrange(page, text);
+    await page.getByRole("button", { name: "Ready" }).click();
+    await page.locator(".table-setup").waitFor({ state: "detached" });
+  }
+  await page.waitForSelector(".curtain");
+}
+
+/** "I am …". @param {Page} page */
+export async function lift(page) {
+  await page.click(".curtain-open");
+  await page.locator(".curtain").waitFor({ state: "detached" });
+}
+
+/**
+ * Tap, tap.
+ *
+ * @param {Page} page
+ * @param {string} from
+ * @param {string} to
+ */
+export async function move(page, from, to) {
+  await square(page, from).click();
+  await square(page, to).click();
+}
+
+/** @param {Page} page @param {string} name */
+export function square(page, name) {
+  return page.locator(`.board [data-square="${name}"]`);
+}
+
+/** The text of the status. @param {Page} page */
+export function status(page) {
+  return page.locator(".status").textContent();
+}
+
+/**
+ * A move in hot seat, with the battle tapped away, until the next curtain or the end.
+ *
+ * @param {Page} page
+ * @param {string} from
+ * @param {string} to
+ */
+export async function turn(page, from, to) {
+  await lift(page);
+  await move(page, from, to);
+  await pass(page);
+}
+
+/** Waits for the curtain, or the end; taps a battle away. @param {Page} page */
+export async function pass(page) {
+  const next = page.locator(".curtain, .ending");
+  while (!(await next.count())) {
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(50);
+  }
+}
