@@ -1,0 +1,221 @@
+"""What the log means: who sits where, who plays which colour, when the game begins, and whose word is awaited."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from stratego.fair.entries import (
+    GUEST,
+    HOST,
+    SEATS,
+    Army,
+    Body,
+    Hands,
+    Invite,
+    Join,
+    Ready,
+    Squares,
+    require_version,
+)
+from stratego.fair.faults import Fault
+from stratego.fair.hashing import FIRST_HEAD, Head, digest
+from stratego.fair.play import Play
+from stratego.fair.sealing import Seal
+from stratego.rules.armies import size
+from stratego.rules.game import Entry as Line
+from stratego.rules.game import Game
+from stratego.rules.refusal import Refusal
+from stratego.rules.ruleset import Rules
+from stratego.rules.setups import EMPTY_SYMBOL, UNKNOWN_SYMBOL, require_setup
+from stratego.rules.sides import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What this engine knows of one army before the game shows any of it."""
+
+    seat: int
+    text: str
+
+
+class Course:
+    """The fold of the log. A method that raises has changed nothing."""
+
+    def __init__(self) -> None:
+        self.invite: Invite | None = None
+        self.join: Join | None = None
+        self.rules = Rules()
+        self.name = b""  # of the game: the hash of the log when both sit down
+        self.sides: tuple[Side, Side] | None = None  # by seat
+        self.ready: dict[int, Ready] = {}
+        self.texts: dict[int, str] = {}  # by seat; '?' where a rank is not known
+        self.play: Play | None = None
+
+    # -- what is the case -------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game | None:
+        """The game, once it has begun."""
+        return None if self.play is None else self.play.game
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.play is not None and self.play.game.result is not None
+
+    def seat_of(self, side: Side) -> int:
+        """The seat that plays a colour."""
+        assert self.sides is not None
+        return self.sides.index(side)
+
+    def awaited(self) -> tuple[int, str] | None:
+        """The seat whose word comes next, and which; None when the game is over. That seat's entry goes before any other."""
+        if self.invite is None:
+            return HOST, "invite"
+        if self.join is None:
+            return GUEST, "join"
+        if self.sides is None:
+            return HOST, "hands"
+        for seat in SEATS:
+            if seat not in self.ready:
+                return seat, "ready"
+        if self.play is None:
+            return next(seat for seat in SEATS if seat not in self.texts), self.showing
+        awaited = self.play.awaited()
+        return None if awaited is None else (self.seat_of(awaited[0]), awaited[1])
+
+    @property
+    def showing(self) -> str:
+        """What both show before the first move: nothing, which squares are taken, or the armies."""
+        if self.rules.complete_visibility:
+            return "army"
+        full = not self.rules.free_army and size(self.rules.army) == self.squares
+        return "" if full else "squares"
+
+    @property
+    def squares(self) -> int:
+        """How many squares each side sets up on."""
+        return len(self.rules.board.home(Side.RED))
+
+    # -- what is said -----------------------------------------------------------------------------------------------------
+
+    def take(self, seat: int, body: Body, head: Head, known: Knowledge | None = None) -> list[Line]:
+        """Take note of an entry; ``head`` is the hash of the log with it. The lines of the game that came of it.
+
+        Raises :class:`Fault`, or the engine's :class:`Refusal`.
+        """
+        if self.play is not None:
+            before = len(self.play.game.history)
+            self.play.take(seat, body)
+            return self.play.game.history[before:]
+        match body:
+            case Invite():
+                self._invite(seat, body)
+            case Join():
+                self._join(seat, body, head)
+            case Hands():
+                self._hands(seat, body)
+            case Ready():
+                self._ready(seat, body)
+            case Squares():
+                self._show(seat, "squares", self._hidden(body.taken))
+            case Army():
+                self._army(seat, body)
+            case _:
+                raise Fault("not_now")
+        return self._begin(known)
+
+    def _invite(self, seat: int, invite: Invite) -> None:
+        if self.invite is not None or seat != HOST:
+            raise Fault("not_now")
+        rules = Rules.from_json(invite.rules)
+        if rules.to_json() != invite.rules or bool(invite.hands) == (invite.colour is not None):
+            raise Fault("bad_field", {"kind": "invite", "field": "rules"})
+        self.invite, self.rules = invite, rules
+
+    def _join(self, seat: int, join: Join, head: Head) -> None:
+        if self.invite is None or self.join is not None or seat != GUEST:
+            raise Fault("not_now")
+        require_version(self.invite.app, join.app)
+        if (join.hand is None) != (self.invite.colour is not None):
+            raise Fault("bad_field", {"kind": "join", "field": "hand"})
+        if join.nonce == self.invite.nonce or (join.key and join.key == self.invite.key):
+            raise Fault("copied")
+        self.join, self.name = join, head
+        if self.invite.colour is not None:
+            self._seat_colours(Side(self.invite.colour))
+
+    def _hands(self, seat: int, hands: Hands) -> None:
+        if self.invite is None or self.join is None or self.sides is not None or seat != HOST:
+            raise Fault("not_now")
+        if hidden_hands(hands) != self.invite.hands:
+            raise Fault("wrong_hands")
+        # who hid the pieces plays the colour of the one that was picked (RULES 1.2)
+        self._seat_colours(Side.RED if self.join.hand == hands.red else Side.BLUE)
+
+    def _seat_colours(self, host: Side) -> None:
+        self.sides = (host, host.other)
+
+    def _ready(self, seat: int, ready: Ready) -> None:
+        if self.join is None or seat in self.ready:
+            raise Fault("not_now")
+        if ready in self.ready.values():
+            raise Fault("copied")
+        self.ready[seat] = ready
+
+    def _hidden(self, taken: bytes) -> str:
+        """The set-up text that the opponent sees, from a bit for each square."""
+        if len(taken) != (self.squares + 7) // 8 or int.from_bytes(taken, "little") >> self.squares:
+            raise Fault("bad_field", {"kind": "squares", "field": "taken"})
+        number = int.from_bytes(taken, "little")
+        return "".join(UNKNOWN_SYMBOL if number >> at & 1 else EMPTY_SYMBOL for at in range(self.squares))
+
+    def _army(self, seat: int, army: Army) -> None:
+        if seat in self.ready and Seal(self.name, seat, army.key, army.text).root != self.ready[seat].root:
+            raise Fault("wrong_opening")
+        self._show(seat, "army", require_setup(self.rules, army.text))
+
+    def _show(self, seat: int, what: str, text: str) -> None:
+        if self.sides is None or len(self.ready) < len(SEATS) or what != self.showing or seat in self.texts:
+            raise Fault("not_now")
+        self._try(seat, text)
+        self.texts[seat] = text
+
+    def _try(self, seat: int, text: str) -> None:
+        """Raises :class:`Fault` if no game could begin with this set-up."""
+        try:
+            Game(self.rules, text, text)
+        except Refusal as refusal:
+            raise Fault("illegal_army", {"why": refusal.code}) from None
+
+    # -- the first move ---------------------------------------------------------------------------------------------------
+
+    def _begin(self, known: Knowledge | None) -> list[Line]:
+        """Begin the game when nothing is lacking."""
+        if self.sides is None or len(self.ready) < len(SEATS):
+            return []
+        if not self.showing:
+            self.texts = dict.fromkeys(SEATS, UNKNOWN_SYMBOL * self.squares)
+        if len(self.texts) < len(SEATS):
+            return []
+        texts = dict(self.texts)
+        if known is not None:
+            texts[known.seat] = known.text
+        by_side = [texts[self.sides.index(side)] for side in Side]
+        roots = (self.ready[HOST].root, self.ready[GUEST].root)
+        self.play = Play(Game(self.rules, *by_side), self.name, self.sides, roots)
+        return list(self.play.game.history)
+
+
+def hidden_hands(hands: Hands) -> bytes:
+    """What the host shows of his hands before the guest picks one."""
+    return digest("hands", bytes([hands.red]), hands.nonce)
+
+
+def first_head() -> Head:
+    """The hash of an empty log."""
+    return FIRST_HEAD
+
+
+Facts = dict[str, Any]

@@ -1,0 +1,64 @@
+"""What a side's program says by itself, at once and without asking the person: the words that the game waits for and that leave no choice."""
+
+from __future__ import annotations
+
+from stratego.fair.certainty import could_move, stuck
+from stratego.fair.course import Course
+from stratego.fair.entries import Able, Army, Body, CanMove, Reply, Squares, Stuck
+from stratego.fair.play import Play
+from stratego.fair.secrets import Secrets
+from stratego.rules.battle import battle_table
+from stratego.rules.ranks import sole_rank
+from stratego.rules.setups import EMPTY_SYMBOL
+from stratego.rules.sides import Side
+
+
+def duty(course: Course, seat: int, secrets: Secrets, hidden: int | None) -> Body | None:
+    """What the program of ``seat`` has to say now, or None where the person decides or the other side is awaited.
+
+    ``hidden`` is the hand in which the person hid the red piece, None if that was left to chance.
+    """
+    awaited = course.awaited()
+    if awaited is None or awaited[0] != seat:
+        return None
+    if awaited[1] == "hands":
+        return secrets.hands(hidden)
+    text = secrets.text
+    if text is not None and awaited[1] == "squares":
+        taken = sum(1 << at for at, symbol in enumerate(text) if symbol != EMPTY_SYMBOL)
+        return Squares(taken.to_bytes((len(text) + 7) // 8, "little"))
+    if text is not None and awaited[1] == "army":
+        return Army(text, secrets.key)
+    if course.play is None or course.sides is None:
+        return None
+    return play_duty(course.play, course.sides[seat], secrets, seat)
+
+
+def play_duty(play: Play, side: Side, secrets: Secrets, seat: int) -> Body | None:
+    """The same, once the game has begun."""
+    awaited = play.awaited()
+    what = None if awaited is None else awaited[1]
+    if what == "reply":
+        return reply(play, secrets, seat)
+    if what == "can_move":
+        assert play.claim is not None
+        position = play.game.position
+        return CanMove(bool(position.movers[side]) if play.claim.how == "pieces" else could_move(position, side))
+    how = stuck(play.game.position, side)
+    if how is not None:
+        return Stuck(how)
+    return Able() if what == "able" else None
+
+
+def reply(play: Play, secrets: Secrets, seat: int) -> Reply:
+    """The defender's word in the pending battle."""
+    pending = play.battle
+    assert pending is not None
+    piece = play.game.position.at[pending.move.dst]
+    rank = sole_rank(play.game.position.ranks[piece])
+    assert rank is not None
+    shown = battle_table(play.game.rules).shown(pending.rank, rank)
+    opens = shown.defender is not None and piece not in play.opened
+    seal = secrets.seal(play.name, seat)
+    openings = [list(seal.open(play.square_of(piece)[1]))] if opens else []
+    return Reply(shown.result.value, openings)

@@ -1,0 +1,82 @@
+"""A peer as JSON, at any moment, and back: what a reload needs. It holds this side's secrets and stays on this device."""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
+from typing import Any
+
+from stratego.fair.aftermath import Aftermath
+from stratego.fair.log import Said
+from stratego.fair.peer import Peer, Previous
+from stratego.fair.signing import Signatures
+from stratego.rules.refusal import Refusal
+from stratego.rules.ruleset import Rules
+from stratego.rules.sides import Side
+
+KIND = "rank-and-ruse peer"
+VERSION = 1
+
+
+def peer_to_json(peer: Peer) -> dict[str, Any]:
+    """Everything that is needed to go on from here."""
+    previous = peer.previous
+    return {
+        "kind": KIND,
+        "v": VERSION,
+        "seat": peer.seat,
+        "name": peer.name,
+        "seed": peer.secrets.seed.hex(),
+        "key": peer.key.hex(),
+        "army": peer.secrets.text,
+        "hidden": peer.hidden,
+        "expected": None if peer.expected is None else peer.expected.to_json(),
+        "previous": None if previous is None else _previous(previous),
+        "log": [[said.seat, _text(said.data), _text(said.tag)] for said in peer.shared.log.said],
+        "wishes": [_text(wish) for wish in peer.wishes],
+        "seen": peer.seen,
+        "signatures": peer.signatures.to_json(),
+        "aftermath": peer.aftermath.to_json(),
+    }
+
+
+def peer_from_json(data: object) -> Peer:
+    """Go on from a save. Raises :class:`Refusal` if it is none, is newer than this program, or is damaged."""
+    if not isinstance(data, Mapping) or data.get("kind") != KIND:
+        raise Refusal("not_a_save")
+    if not isinstance(data.get("v"), int) or data["v"] > VERSION:
+        raise Refusal("newer_save", {"version": str(data.get("v"))[:20], "known": VERSION})
+    try:
+        return _read(data)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise Refusal("damaged_save", {"why": type(error).__name__}) from None
+
+
+def _read(data: Mapping[str, Any]) -> Peer:
+    peer = Peer(data["seat"], data["name"], bytes.fromhex(data["seed"]), bytes.fromhex(data["key"]))
+    peer.secrets.text, peer.hidden = data["army"], data["hidden"]
+    if data["expected"] is not None:
+        peer.expected = Rules.from_json(data["expected"])
+    if data["previous"] is not None:
+        peer.previous = _read_previous(data["previous"])
+    for seat, body, tag in data["log"]:
+        said = Said(seat, b64decode(body), b64decode(tag))
+        peer.shared.add(said, said.body(), peer.secrets.text)
+    peer.wishes = [b64decode(wish) for wish in data["wishes"]]
+    peer.seen = data["seen"]
+    peer.signatures = Signatures.from_json(data["signatures"])
+    peer.aftermath = Aftermath.from_json(data["aftermath"])
+    return peer
+
+
+def _previous(previous: Previous) -> dict[str, Any]:
+    return {"game": previous.game.hex(), "host": previous.host.key, "used": [one.hex() for one in previous.used]}
+
+
+def _read_previous(data: Mapping[str, Any]) -> Previous:
+    host = Side.RED if data["host"] == Side.RED.key else Side.BLUE
+    return Previous(bytes.fromhex(data["game"]), host, tuple(bytes.fromhex(one) for one in data["used"]))
+
+
+def _text(data: bytes) -> str:
+    return b64encode(data).decode()

@@ -1,0 +1,58 @@
+"""What both sides hold alike: the log, and what it means. One side's knowledge of its own army is added, nothing else."""
+
+from __future__ import annotations
+
+from stratego.fair.course import Course, Knowledge
+from stratego.fair.entries import GUEST, HOST, Body, Invite, Join, body_bytes
+from stratego.fair.hashing import table_of
+from stratego.fair.log import Log, Said
+from stratego.fair.messages import TABLE
+from stratego.rules.game import Entry as Line
+from stratego.rules.refusal import Refusal
+
+
+class Shared:
+    """The log of a table with its meaning, as ``seat`` follows it; seat None is a spectator."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.log = Log()
+        self.course = Course()
+        self.table = bytes(TABLE)
+
+    def add(self, said: Said, body: Body, army: str | None) -> list[Line]:
+        """One more entry and what it says; ``army`` is the own set-up, once placed. Raises :class:`Refusal` and changes nothing."""
+        known = None if self.seat is None or army is None else Knowledge(self.seat, army)
+        lines = self.course.take(said.seat, body, self.log.head_with(said.seat, said.data), known)
+        self.log.add(said)
+        if len(self.log) == 1:
+            self.table = table_of(said.data)
+        return lines
+
+    def would_take(self, body: Body, army: str | None) -> None:
+        """Raises :class:`Refusal` if this could not come next; nothing changes."""
+        assert self.seat is not None
+        trial = Shared(self.seat)
+        for said in self.log.said:
+            trial.add(said, said.body(), army)
+        trial.add(Said(self.seat, body_bytes(body), b""), body, army)
+
+    @property
+    def invite(self) -> Invite:
+        """The host's first word. Raises :class:`Refusal` ``no_game`` before it is there."""
+        if self.course.invite is None:
+            raise Refusal("no_game")
+        return self.course.invite
+
+    def key_of(self, seat: int) -> bytes:
+        """The signing key of a seat; empty where it does not sign."""
+        said: Invite | Join | None = self.course.invite if seat == HOST else self.course.join
+        return b"" if said is None else said.key
+
+    def name_of(self, seat: int) -> str:
+        """What the person at a seat is called."""
+        said: Invite | Join | None = self.course.invite if seat == HOST else self.course.join
+        return "" if said is None else said.name
+
+
+OTHER = (GUEST, HOST)

@@ -1,0 +1,118 @@
+"""Random games between two honest people who do everything that the protocol lets them do, at any moment."""
+
+from __future__ import annotations
+
+from random import Random
+
+from stratego.fair.entries import SEATS
+from stratego.fair.peer import Peer
+from stratego.rules import PRESETS, Move, Refusal, Rules
+from stratego.rules.ruleset import OPTION_VALUES
+from tests.fair.loopback import Loopback, Trouble
+
+QUIET_LIMITS = (6, 20, 60)
+
+
+def random_rules(chance: Random) -> Rules:
+    """A preset with none or some house rules that go together."""
+    while True:
+        options: dict[str, object] = {
+            name: chance.choice(OPTION_VALUES[name])
+            for name in chance.sample(sorted(OPTION_VALUES), chance.choice((0, 1, 2, 4)))
+        }
+        if chance.random() < 0.3:
+            options["no_progress"] = chance.choice(QUIET_LIMITS)
+        try:
+            return Rules.of(chance.choice(sorted(PRESETS)), **options)
+        except Refusal:
+            continue
+
+
+def random_trouble(chance: Random) -> Trouble:
+    """A good carrier, or a bad one."""
+    if chance.random() < 0.3:
+        return Trouble()
+    return Trouble(*(chance.choice((0, 0.02, 0.2)) for _ in range(3)), reload=chance.choice((0, 0, 0.02)))
+
+
+def play_on(table: Loopback, plies: int) -> None:
+    """Moves, attacks and whatever else people do, until the game is over or ``plies`` are played; then somebody gives up."""
+    chance = table.chance
+    while not over(table):
+        game = table.peers[0].game
+        assert game is not None
+        if game.position.ply >= plies:
+            whim(table, chance.choice(SEATS), "resign")
+        elif chance.random() < 0.06:
+            whim(table, chance.choice(SEATS), chance.choice(WHIMS))
+        else:
+            move(table)
+        if chance.random() < 0.7:
+            table.settle()
+        else:
+            table.deliver()
+    table.settle()
+
+
+def over(table: Loopback) -> bool:
+    """Whether both sides know the end of the game."""
+    return all(peer.shared.course.over for peer in table.peers)
+
+
+def move(table: Loopback) -> None:
+    """Whoever believes that it is his turn moves; attacks are liked."""
+    for seat in SEATS:
+        peer = table.peers[seat]
+        if peer.awaited() == (seat, "move"):
+            assert peer.game is not None
+            position = peer.game.position
+            moves = position.legal_moves()
+            weights = [4 if position.piece_at(move.dst) is not None else 1 for move in moves]
+            chosen: Move = table.chance.choices(moves, weights)[0]
+            attempt(table, seat, lambda peer: peer.move(chosen))
+            return
+    table.settle()
+
+
+WHIMS = ("draw", "yes", "no", "takeback", "take it", "leave it", "ask", "agree", "end", "resign")
+
+
+def whim(table: Loopback, seat: int, what: str) -> None:
+    """Something that a person does beside moving; where it is not possible nothing happens."""
+    acts = {
+        "draw": lambda peer: peer.offer("draw"),
+        "yes": lambda peer: peer.answer("draw", True),
+        "no": lambda peer: peer.answer("draw", False),
+        "takeback": lambda peer: peer.offer("takeback"),
+        "take it": lambda peer: peer.answer("takeback", True),
+        "leave it": lambda peer: peer.answer("takeback", False),
+        "ask": lambda peer: peer.pause("ask"),
+        "agree": lambda peer: peer.pause("yes"),
+        "end": lambda peer: peer.pause("end"),
+        "resign": lambda peer: peer.resign(),
+    }
+    attempt(table, seat, acts[what])
+
+
+def attempt(table: Loopback, seat: int, act) -> None:  # type: ignore[no-untyped-def]
+    """Do it if it is possible."""
+    try:
+        table.do(seat, act)
+    except Refusal:
+        return
+
+
+def heads(table: Loopback) -> list[bytes]:
+    """The hashes of both logs."""
+    return [peer.shared.log.head for peer in table.peers]
+
+
+def honest_game(seed: int) -> Loopback:
+    """One whole game, from the invitation to the audit."""
+    chance = Random(seed)
+    table = Loopback.begun(random_rules(chance), chance, random_trouble(chance))
+    play_on(table, chance.choice((4, 30, 80, 200)))
+    return table
+
+
+__all__ = ["Peer", "heads", "honest_game"]
