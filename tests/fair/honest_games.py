@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from stratego.fair.entries import SEATS
+from stratego.fair.outputs import Output
 from stratego.fair.peer import Peer
-from stratego.rules import PRESETS, Move, Refusal, Rules
+from stratego.rules import PRESETS, SIDES, Move, Refusal, Rules, Side
 from stratego.rules.ruleset import OPTION_VALUES
+from stratego.rules.setups import shuffled
 from tests.fair.loopback import Loopback, Trouble
 
 QUIET_LIMITS = (6, 20, 60)
@@ -23,16 +27,30 @@ def random_rules(chance: Random) -> Rules:
         if chance.random() < 0.3:
             options["no_progress"] = chance.choice(QUIET_LIMITS)
         try:
-            return Rules.of(chance.choice(sorted(PRESETS)), **options)
+            return Rules.of(chance.choice([*sorted(PRESETS), "free", "free", "free"]), **options)
         except Refusal:
             continue
+
+
+def random_army(rules: Rules, chance: Random) -> str:
+    """The army of the rules; where any will do, one that is soon unable to move."""
+    if not rules.free_army:
+        return shuffled(rules, chance)
+    movers = chance.choices("SS2233456789X", k=chance.randint(0, 4))
+    squares = len(rules.board.home(Side.RED))
+    others = chance.choice(("B", "BB", "BBBBB", "-", "--B")) * 20
+    symbols = ["F", *movers, *others][:squares]
+    symbols += ["-"] * (squares - len(symbols))
+    chance.shuffle(symbols)
+    return "".join(symbols)
 
 
 def random_trouble(chance: Random) -> Trouble:
     """A good carrier, or a bad one."""
     if chance.random() < 0.3:
         return Trouble()
-    return Trouble(*(chance.choice((0, 0.02, 0.2)) for _ in range(3)), reload=chance.choice((0, 0, 0.02)))
+    lost, twice, late = (chance.choice((0, 0.02, 0.2)) for _ in range(3))
+    return Trouble(lost, twice, late, reload=chance.choice((0, 0, 0.02)))
 
 
 def play_on(table: Loopback, plies: int) -> None:
@@ -69,7 +87,7 @@ def move(table: Loopback) -> None:
             moves = position.legal_moves()
             weights = [4 if position.piece_at(move.dst) is not None else 1 for move in moves]
             chosen: Move = table.chance.choices(moves, weights)[0]
-            attempt(table, seat, lambda peer: peer.move(chosen))
+            attempt(table, seat, partial(Peer.move, move=chosen))
             return
     table.settle()
 
@@ -79,7 +97,7 @@ WHIMS = ("draw", "yes", "no", "takeback", "take it", "leave it", "ask", "agree",
 
 def whim(table: Loopback, seat: int, what: str) -> None:
     """Something that a person does beside moving; where it is not possible nothing happens."""
-    acts = {
+    acts: dict[str, Callable[[Peer], list[Output]]] = {
         "draw": lambda peer: peer.offer("draw"),
         "yes": lambda peer: peer.answer("draw", True),
         "no": lambda peer: peer.answer("draw", False),
@@ -94,7 +112,7 @@ def whim(table: Loopback, seat: int, what: str) -> None:
     attempt(table, seat, acts[what])
 
 
-def attempt(table: Loopback, seat: int, act) -> None:  # type: ignore[no-untyped-def]
+def attempt(table: Loopback, seat: int, act: Callable[[Peer], list[Output]]) -> None:
     """Do it if it is possible."""
     try:
         table.do(seat, act)
@@ -110,9 +128,8 @@ def heads(table: Loopback) -> list[bytes]:
 def honest_game(seed: int) -> Loopback:
     """One whole game, from the invitation to the audit."""
     chance = Random(seed)
-    table = Loopback.begun(random_rules(chance), chance, random_trouble(chance))
+    rules = random_rules(chance)
+    armies = {side: random_army(rules, chance) for side in SIDES}
+    table = Loopback.begun(rules, chance, random_trouble(chance), armies)
     play_on(table, chance.choice((4, 30, 80, 200)))
     return table
-
-
-__all__ = ["Peer", "heads", "honest_game"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import TypeVar
 
@@ -40,16 +41,14 @@ class Loopback:
     told: list[tuple[int, Output]] = field(default_factory=list)
 
     @classmethod
-    def lay(
-        cls, rules: Rules, chance: Random, trouble: Trouble = Trouble(), colour: Side | None = None
-    ) -> Loopback:
+    def lay(cls, rules: Rules, chance: Random, trouble: Trouble = Trouble(), colour: Side | None = None) -> Loopback:
         """Host and guest sit down; nobody has placed an army."""
         host, outputs = Peer.host(rules, "Anna", chance.randbytes(32), colour=colour)
         guest = Peer.guest("Bram", chance.randbytes(32), rules=rules)
         table = cls([host, guest], chance, trouble)
         table.act(HOST, outputs)
         table.settle()
-        table.act(GUEST, guest.join())
+        table.do(GUEST, Peer.join)
         table.settle()
         return table
 
@@ -60,14 +59,15 @@ class Loopback:
         chance: Random,
         trouble: Trouble = Trouble(),
         setups: dict[Side, str] | None = None,
+        colour: Side | None = None,
     ) -> Loopback:
-        """Both armies are placed; with ``setups`` the host plays red."""
-        table = cls.lay(rules, chance, trouble, Side.RED if setups else None)
+        """Both armies are placed."""
+        table = cls.lay(rules, chance, trouble, colour)
         for seat in chance.sample(SEATS, 2):
             side = table.peers[seat].side
             assert side is not None
             text = shuffled(rules, chance) if setups is None else setups[side]
-            table.do(seat, lambda peer, text=text: peer.place(text))
+            table.do(seat, partial(Peer.place, text=text))
         table.settle()
         return table
 
@@ -116,7 +116,9 @@ class Loopback:
         """Whether nothing is lacking on either side."""
         host, guest = self.peers
         same = host.shared.log.head == guest.shared.log.head and not host.wishes and not guest.wishes
-        handed = all(set(peer.aftermath.mine) == set(other.aftermath.theirs) for peer, other in ((host, guest), (guest, host)))
+        handed = all(
+            set(peer.aftermath.mine) == set(other.aftermath.theirs) for peer, other in ((host, guest), (guest, host))
+        )
         return same and handed
 
     def reload(self, seat: int) -> None:
