@@ -47,6 +47,14 @@ def test_the_history_ends_when_the_piece_is_taken() -> None:
     assert [turn.piece.rank for turn in game.turns["red"]] == ["spy"]
 
 
+def test_two_pieces_over_the_same_border_do_not_shuttle() -> None:
+    game = ReferenceGame({"two_squares": 2}, pieces("scout e4, scout e3", "scout j10, flag a10"))
+    after(game, "e4-e6 j10-j9 e3-e5 j9-i9")
+    assert game.refused() == {}
+    after(game, "e5-e3 i9-i10")
+    assert game.refused() == {"e3-e4": "two_squares", "e3-e5": "two_squares"}
+
+
 def test_a_captain_round_a_corner_shuttles_between_two_squares() -> None:
     game = ReferenceGame({"preset": "ultimate_lightning"}, pieces("captain a1, spy j1", "scout j10, flag a10"))
     after(game, "a1-b2 j10-j9 b2-a1 j9-i9 a1-b2 i9-i10")
@@ -89,6 +97,34 @@ def test_a_victorious_attacker_beside_an_enemy_begins_a_chase() -> None:
     after(game, "f5-f6 f7-e7")
     assert len(game.chases.chases["red"].positions) == 2  # the threat and the flight from it
     assert [piece.rank for piece in game.chases.chases["red"].evaders] == ["major"]
+
+
+def chasers(game: ReferenceGame) -> set[str]:
+    return set(game.chases.chases)
+
+
+def test_an_attack_forgets_who_fled_before_it() -> None:
+    standing = pieces("colonel f6, spy b1", "major f8, miner e7, spy j10")
+    game = after(ReferenceGame({}, standing), "f6-f7 f8-e8 f7-e7")
+    assert game.chases.chases["red"].evaders == set()
+    assert len(game.chases.chases["red"].positions) == 1
+
+
+def test_an_attacker_that_falls_threatens_nobody() -> None:
+    game = ReferenceGame({}, pieces("colonel f6, spy b1", "bomb f7, major f8, spy j10"))
+    assert chasers(after(game, "f6-f7")) == set()
+
+
+def test_a_reply_with_a_piece_that_was_not_threatened_ends_the_chase() -> None:
+    game = ReferenceGame({}, pieces("colonel f6, spy b1", "major f8, spy j10"))
+    assert chasers(after(game, "f6-f7")) == {"red"}
+    assert chasers(after(game, "j10-j9")) == set()
+
+
+def test_a_quiet_move_of_the_chaser_ends_the_chase() -> None:
+    game = ReferenceGame({}, pieces("colonel f6, spy b1", "major f8, spy j10"))
+    assert chasers(after(game, "f6-f7 f8-e8")) == {"red"}
+    assert chasers(after(game, "b1-b2")) == set()
 
 
 def test_a_bomb_that_is_stood_beside_counts_in_the_any_threat_reading_only() -> None:
