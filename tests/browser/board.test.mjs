@@ -171,7 +171,7 @@ describe("moving", () => {
       await page.mouse.move(to.x, to.y, { steps: 3 });
       await page.mouse.up();
       const [refused] = await reported(page, "refused");
-      assert.deepEqual(refused, { do: "refused", from: "a5", to: "e6", refusal: null });
+      assert.deepEqual(refused, { from: "a5", to: "e6", refusal: null });
       assert.equal(await page.locator(".held, .lifted").count(), 0);
       assert.equal(await page.evaluate(() => String(getSelection())), "");
     }));
@@ -188,6 +188,18 @@ describe("moving", () => {
         assert.equal(await page.locator(".held, .lifted, .mark.selected").count(), 0);
         await page.mouse.up();
       }
+      assert.deepEqual(await moves(page), []);
+    }));
+
+  test("a view that comes during a drag ends it", () =>
+    gallery("scene=after", async (page) => {
+      const [from, to] = [await centre(page, "a5"), await centre(page, "a6")];
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 3 });
+      await page.evaluate(() => window.gallery.put(window.gallery.scenes.after.red));
+      assert.equal(await page.locator(".held, .lifted, .mark.selected").count(), 0);
+      await page.mouse.up();
       assert.deepEqual(await moves(page), []);
     }));
 

@@ -124,6 +124,8 @@ test("Enter and Space choose, Escape cancels", () => {
   assert.deepEqual(press("Enter", "a4"), { do: "choose" });
   assert.deepEqual(press(" ", "a4"), { do: "choose" });
   assert.deepEqual(press("Escape", "a4"), { do: "cancel" });
+  const state = stateOf(PLAY);
+  assert.equal(commandOf({ key: "Enter", repeat: true }, state, RANKS), null, "a key held down");
 });
 
 describe("typing ranks in the set-up", () => {

@@ -44,7 +44,6 @@ export function createGrid(element) {
     focus: (square) => cells.get(square)?.focus({ preventScroll: true }),
     /** @param {EventTarget | null} target @returns {Square | null} */
     squareOf: (target) => (target instanceof HTMLElement ? (target.dataset.square ?? null) : null),
-    hasFocus: () => element.contains(document.activeElement),
   };
 }
 

@@ -15,7 +15,7 @@ import { lastMoveOf, targetsOf } from "./state.js";
  *   | { do: "cancel" }
  *   | { do: "type", rank: RankKey | null }} KeyCommand
  *
- * @typedef {{ key: string, ctrlKey?: boolean, altKey?: boolean, metaKey?: boolean }} Key
+ * @typedef {{ key: string, ctrlKey?: boolean, altKey?: boolean, metaKey?: boolean, repeat?: boolean }} Key
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -29,7 +29,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  */
 export function commandOf(key, state, ranks) {
   if (!state.view || !state.cursor || key.altKey || key.metaKey) return null;
-  if (key.key === "Enter" || key.key === " ") return { do: "choose" };
+  // A key held down must not pick and place in turn.
+  if (key.key === "Enter" || key.key === " ") return key.repeat ? null : { do: "choose" };
   if (key.key === "Escape") return { do: "cancel" };
   const square = walk(key, state, state.cursor);
   if (square) return { do: "go", square };
