@@ -9,6 +9,7 @@ import { clearNotice, notice } from "./announce.js";
 import { createEngine } from "./engine.js";
 import { showEngineState } from "./engine_state.js";
 import { createOffline } from "./offline.js";
+import { showOfflineState } from "./offline_state.js";
 import { redraw, route, startRouter } from "./router.js";
 import { aboutScreen } from "./screens/about.js";
 import { gameScreen } from "./screens/game.js";
@@ -53,12 +54,15 @@ startRouter({
 });
 if (!store.durable) notice("storage", t("error.storage_forbidden"));
 prepareSound(() => settings().sound === "on");
-const offline = createOffline({ onState: showOffline });
+const offline = createOffline({ onState: (state) => showOfflineState(state, () => offline.apply()) });
+// A new version that came during a game is offered after it.
+addEventListener("hashchange", () => showOfflineState(offline.state, offline.apply));
 
 onSettings(async (_, changed) => {
   applySettings();
   if (changed !== "language" && changed !== null) return;
   await useLanguage();
+  showOfflineState(offline.state, offline.apply);
   redraw();
 });
 
@@ -69,20 +73,6 @@ async function useLanguage() {
   } catch {
     // Without message files the static page still speaks English.
   }
-}
-
-/**
- * A new version is offered where no game is disturbed, and never taken by itself.
- *
- * @param {import("./offline.js").OfflineState} state
- */
-function showOffline({ update }) {
-  if (update) notice("update", t("screen.update"), { label: t("screen.update_now"), run: takeUpdate });
-}
-
-async function takeUpdate() {
-  if ((await offline.apply()) === "other-tabs")
-    notice("update", t("screen.update_other_tabs"), { label: t("screen.try_again"), run: takeUpdate });
 }
 
 /**

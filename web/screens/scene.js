@@ -110,6 +110,8 @@ export function createScene(app, stage, ranks, me) {
     if (shown && view.plies > shown.plies && view.last) {
       say(lastText(view, ranks));
       playSound(soundOf(view));
+      if (settings().haptics === "on")
+        navigator.vibrate?.(view.last.event.t === "attack" ? [25, 40, 25] : 12);
     }
     [shown, shownHow] = [view, how];
     if (!ended) panel.offer(offerParts(view, command));

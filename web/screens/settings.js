@@ -17,6 +17,7 @@ const ORDER = /** @type {const} */ ([
   "motion",
   "panelSide",
   "sound",
+  "haptics",
   "reveal",
 ]);
 
@@ -45,7 +46,7 @@ export function settingsForm() {
   return el(
     "div",
     { class: "settings" },
-    ORDER.map((name) => row(name)),
+    ORDER.filter((name) => name !== "haptics" || "vibrate" in navigator).map(row),
   );
 }
 

@@ -1,0 +1,162 @@
+"""The message files: the same keys and holes in each language, nothing missing, unused or left in English."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from stratego.computer.library import library
+from stratego.rules.events import REASONS
+from stratego.rules.ranks import RANKS
+from stratego.rules.ruleset import Rules
+
+pytestmark = pytest.mark.cpython  # reads the page's files
+
+ROOT = Path(__file__).parent.parent
+LANGUAGES = ("en", "nl", "da")
+Message = str | dict[str, str]
+
+SAME_WORD = {
+    "nl": {"about.pyscript", "level.1", "new.computer", "rank.sergeant", "screen.home"},
+    "da": {
+        "about.pyscript",
+        "about.version",
+        "game.stop",
+        "new.computer",
+        "rank.general",
+        "rank.major",
+        "settings.haptics",
+    },
+}
+"""Words that really are the same as in English."""
+
+NOT_FOR_PEOPLE = {
+    "bad_event", "bad_moves", "bad_option", "bad_position", "bad_request", "bad_rules", "battle_unknown", "false_ending",
+    "impossible_battle",
+    "not_computers_turn", "occupied", "unknown_mode", "unknown_option", "unknown_preset", "unknown_request",
+}  # fmt: skip
+"""Codes that only a faulty program meets: the page has one sentence for them all, ``error.unexpected``."""
+
+HANDLED = {"thinking_stopped"}
+"""Codes that the page acts on without a word."""
+
+
+def read(language: str) -> dict[str, Message]:
+    """The messages of a language."""
+    messages: dict[str, Message] = json.loads((ROOT / "stratego/words" / f"{language}.json").read_text())
+    return messages
+
+
+def forms(message: Message) -> list[str]:
+    """The texts of a message: one, or one for each plural form."""
+    return [message] if isinstance(message, str) else list(message.values())
+
+
+def holes(message: Message) -> set[str]:
+    """The names of the holes in a message."""
+    return {hole for text in forms(message) for hole in re.findall(r"\{(\w+)\}", text)}
+
+
+def sources() -> str:
+    """All that may use a message: the page, its scripts, and the Python above the rules."""
+    web, python = (ROOT / "web").rglob("*.js"), (ROOT / "stratego").rglob("*.py")
+    return "\n".join(path.read_text() for path in [ROOT / "index.html", *sorted(web), *sorted(python)])
+
+
+@pytest.fixture(scope="module")
+def english() -> dict[str, Message]:
+    """The messages that the others are measured by."""
+    return read("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_message(language: str, english: dict[str, Message]) -> None:
+    assert set(read(language)) == set(english)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_holes_are_the_same_in_every_language_and_form(language: str, english: dict[str, Message]) -> None:
+    for key, message in read(language).items():
+        assert isinstance(message, str) == isinstance(english[key], str), key
+        for text in forms(message):
+            assert holes(text) == holes(english[key]), f"{language} {key}: {text}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plural_messages_have_both_forms_and_count(language: str) -> None:
+    for key, message in read(language).items():
+        if not isinstance(message, str):
+            assert set(message) == {"one", "other"}, key
+            assert "count" in holes(message), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_are_sorted_and_texts_are_clean(language: str) -> None:
+    messages = read(language)
+    assert list(messages) == sorted(messages)
+    for key, message in messages.items():
+        for text in forms(message):
+            assert text
+            assert text == text.strip(), key
+            assert "<" not in text, f"{key}: names and texts are never markup"
+
+
+@pytest.mark.parametrize("language", ["nl", "da"])
+def test_nothing_is_left_in_english(language: str, english: dict[str, Message]) -> None:
+    same = {key for key, message in read(language).items() if message == english[key]}
+    assert same == SAME_WORD[language] & set(english)
+
+
+def test_every_message_that_is_named_exists(english: dict[str, Message]) -> None:
+    named = set(re.findall(r"\bt\(\s*\"([a-z_]+(?:\.\w+)+)\"", sources()))
+    named |= set(re.findall(r"data-i18n(?:-label)?=\"([\w.]+)\"", sources()))
+    assert named - set(english) == set()
+
+
+def test_every_message_is_used(english: dict[str, Message]) -> None:
+    text = sources()
+    literal = set(re.findall(r"[\"']([a-z_]+(?:\.\w+)+)[\"']", text))
+    made = [
+        re.compile(re.sub(r"\\\$\\\{.*?\\\}", r"[\\w.]+", re.escape(template)))
+        for template in re.findall(r"`([a-z_]+\.[^`\s]*\$\{[^`\s]*)`", re.sub(r"\$\{[^}]*\}", "${}", text))
+    ]
+    unused = {key for key in english if key not in literal and not any(one.fullmatch(key) for one in made)}
+    assert unused == set()
+
+
+def test_every_refusal_has_a_sentence(english: dict[str, Message]) -> None:
+    heard = [
+        ROOT / "stratego/desk.py",
+        *(path for area in ("rules", "match", "view") for path in (ROOT / "stratego" / area).rglob("*.py")),
+    ]
+    python = "\n".join(path.read_text() for path in heard)
+    refused = set(re.findall(r"Refusal\(\s*\"([a-z_]+)\"", python))
+    position = (ROOT / "stratego/rules/position.py").read_text()
+    refused |= set(re.findall(r"return \"([a-z_]+)\"", position)) | {"off_board", "scout_stop", "blocked"}
+    worded = {key.removeprefix("error.") for key in english if key.startswith("error.")}
+    assert refused - worded <= NOT_FOR_PEOPLE | HANDLED
+
+
+def test_every_failure_of_device_and_runtime_has_a_sentence(english: dict[str, Message]) -> None:
+    web = "\n".join(path.read_text() for path in (ROOT / "web").glob("*.js"))
+    codes = set(re.findall(r"(?:Engine|Store)Error\(\s*\"([a-z_]+)\"", web)) | set(
+        re.findall(r"code: \"([a-z_]+)\"", web)
+    )
+    assert codes >= {"runtime_missing", "no_webassembly", "storage_forbidden", "open_elsewhere"}
+    assert {f"error.{code}" for code in codes} <= set(english)
+
+
+def test_every_end_rank_set_up_and_level_has_its_word(english: dict[str, Message]) -> None:
+    assert {f"over.reason.{reason}" for reason in REASONS} <= set(english)
+    assert {f"{area}.{rank.key}" for rank in RANKS for area in ("rank", "setup.count")} <= set(english)
+    assert {f"setup.library.{key}" for key in library(Rules())} <= set(english)
+
+
+def test_every_choice_of_the_settings_has_its_word(english: dict[str, Message]) -> None:
+    text = (ROOT / "web/settings.js").read_text()
+    for name, values in re.findall(r"^  (\w+): \[(.*)\],$", text, re.MULTILINE):
+        assert f"settings.{name}" in english
+        for value in re.findall(r"\"(\w+)\"", values):
+            if name != "language" or value == "auto":
+                assert f"settings.{name}.{value}" in english
