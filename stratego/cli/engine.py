@@ -7,72 +7,17 @@ expected; the game then goes on with the next line.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
-from dataclasses import replace
 from random import Random
 from typing import TextIO
 
-from stratego.computer.setups import set_up
-from stratego.computer.think import Budget, choose
-from stratego.notation.contest import (
-    SIZE,
-    move_text,
-    read_move,
-    read_outcome,
-    setup_rows,
-)
-from stratego.rules.battle import Battle
-from stratego.rules.events import Attacked, Event, Moved
-from stratego.rules.game import Game
-from stratego.rules.position import EMPTY
-from stratego.rules.ranks import sole_rank
+from stratego.computer.player import Player
+from stratego.computer.think import Budget
+from stratego.notation.contest import SIZE, move_text, read_move, read_outcome, setup_rows
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import Rules
-from stratego.rules.setups import UNKNOWN_SYMBOL
 from stratego.rules.sides import Side
 from stratego.rules.squares import Move
-from stratego.view.sight import Sight, sight
-
-RULES = Rules()
-LENIENT = replace(RULES, two_squares=None, more_squares=None)
-HIDDEN = UNKNOWN_SYMBOL * (SIZE * 4)
-
-
-class Player:
-    """One game against a manager."""
-
-    def __init__(self, side: Side, level: int, budget: Budget, chance: Random) -> None:
-        self.side = side
-        self.level = level
-        self.budget = budget
-        self.chance = chance
-        text = set_up(RULES, chance)
-        red, blue = (text, HIDDEN) if side is Side.RED else (HIDDEN, text)
-        self.game = Game(LENIENT, red, blue)
-        self.obeying = Game(RULES, red, blue).position  # the same game, with our moves under the rules of repetition
-
-    def rows(self) -> list[str]:
-        """Our set-up."""
-        position = self.game.position
-        ranks = {square: sole_rank(position.ranks[piece]) for square, piece in position.standing()}
-        own = self.side
-        return setup_rows(own, {at: rank for at, rank in ranks.items() if rank is not None})
-
-    def move(self) -> Move | None:
-        """Our move, None if there is none."""
-        seen: Sight = replace(sight(self.game, self.side), rules=RULES, position=self.obeying)
-        if not seen.position.legal_moves():
-            return None
-        return choose(seen, self.level, self.budget, self.chance, time.perf_counter)
-
-    def happened(self, move: Move, battle: Battle | None) -> None:
-        """A move of either side and how it ended. Raises :class:`Refusal` if it cannot have been so."""
-        if (self.game.position.at[move.dst] != EMPTY) != (battle is not None):
-            raise Refusal("impossible_battle")
-        event: Event = Moved(move) if battle is None else Attacked(move, battle)
-        self.game.apply(event)
-        self.obeying = self.obeying.after(move, battle)
 
 
 class Session:
@@ -115,8 +60,8 @@ class Session:
         if len(words) != 4 or words[0] not in ("RED", "BLUE") or words[2:] != ["10", "10"]:
             raise Refusal("expected_colour_opponent_10_10")
         side = Side.RED if words[0] == "RED" else Side.BLUE
-        self.player = Player(side, self.level, self.budget, self.chance)
-        return self.player.rows()
+        self.player = Player(side, self.level, self.budget, self.chance, Rules())
+        return setup_rows(side, self.player.ranks())
 
     def _opponent_moved(self, line: str) -> None:
         player = self._playing()

@@ -6,7 +6,8 @@ name and shows its evidence.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -52,3 +53,18 @@ class Weights:
 
 
 DEFAULT = Weights()
+
+
+def changed(weights: Weights, name: str, value: float) -> Weights:
+    """The table with one number changed: a weight by its name, or the worth of a rank as in ``worth9``.
+
+    Raises :class:`ValueError` for a name that is none.
+    """
+    if name.startswith("worth") and name[5:].isdecimal():
+        worth = list(weights.worth)
+        worth[int(name[5:])] = value
+        return replace(weights, worth=tuple(worth))
+    if not isinstance(getattr(weights, name, None), (int, float)):
+        raise ValueError(f"no weight is called {name!r}")
+    change: dict[str, Any] = {name: type(getattr(weights, name))(value)}
+    return replace(weights, **change)

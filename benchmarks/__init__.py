@@ -1,0 +1,1 @@
+"""Measurements, for people who build the project; nothing here is shipped."""
