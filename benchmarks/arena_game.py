@@ -9,7 +9,7 @@ from typing import Any
 
 from benchmarks.arena_seats import Entrant, Hang, Seat, Surrender, report
 from stratego.computer.setups import set_up
-from stratego.rules.events import Attacked
+from stratego.rules.events import Attacked, Moved
 from stratego.rules.game import Game
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import Rules
@@ -44,6 +44,7 @@ class Record:
     ms: tuple[float, float]  # per move, of the first and the second entrant
     slowest: tuple[float, float]
     setups: tuple[str, str]
+    moves: str
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -58,22 +59,20 @@ def play(contest: Contest, number: int) -> Record:
     entrants = {first_side: contest.first, first_side.other: contest.second}
     seats: dict[Side, Seat] = {}
     times: dict[Side, list[float]] = {side: [0.0] for side in Side}
-    setups = ("", "")
-    plies = 0
+    game = None
+    score: float | None = None
     try:
         for side in Side:
             seats[side] = entrants[side].sit(side, contest.rules, contest.seed + number, texts[side])
         game = _referee(contest, seats)
-        setups = game.setups
         winner, reason = _run(contest, game, entrants, seats, times)
-        plies = game.position.ply
+        score = 0.5 if winner is None else float(winner is first_side)
     except Hang as hang:
-        return _record(number, first_side, None, f"hang: {hang}", plies, times, setups)
+        reason = f"hang: {hang}"
     finally:
         for seat in seats.values():
             seat.close()
-    score = 0.5 if winner is None else float(winner is first_side)
-    return _record(number, first_side, score, reason, plies, times, setups)
+    return _record(number, first_side, score, reason, times, game)
 
 
 def _referee(contest: Contest, seats: dict[Side, Seat]) -> Game:
@@ -120,11 +119,24 @@ def _record(
     first_side: Side,
     score: float | None,
     reason: str,
-    plies: int,
     times: dict[Side, list[float]],
-    setups: tuple[str, str],
+    game: Game | None,
 ) -> Record:
     sides = (first_side, first_side.other)
-    ms = [1000 * sum(times[side]) / max(1, len(times[side]) - 1) for side in sides]
-    slowest = [1000 * max(times[side]) for side in sides]
-    return Record(number, first_side.key, score, reason, plies, (ms[0], ms[1]), (slowest[0], slowest[1]), setups)
+    moves = [] if game is None else [event.move for event in game.events if isinstance(event, (Moved, Attacked))]
+    return Record(
+        number,
+        first_side.key,
+        score,
+        reason,
+        len(moves),
+        _pair([1000 * sum(times[side]) / max(1, len(times[side]) - 1) for side in sides]),
+        _pair([1000 * max(times[side]) for side in sides]),
+        ("", "") if game is None else game.setups,
+        " ".join(map(str, moves)),
+    )
+
+
+def _pair(values: list[float]) -> tuple[float, float]:
+    first, second = (round(value, 1) for value in values)
+    return first, second

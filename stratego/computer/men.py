@@ -65,7 +65,19 @@ class Ours:
 class Theirs:
     """One of his pieces, as chances over the ranks; after a battle another object stands in its place."""
 
-    __slots__ = ("attacks", "chances", "known", "mobile", "number", "ranks", "runner", "strikes", "worth")
+    __slots__ = (
+        "attacks",
+        "chances",
+        "fighter",
+        "known",
+        "miner",
+        "mobile",
+        "number",
+        "ranks",
+        "runner",
+        "strikes",
+        "worth",
+    )
 
     def __init__(self, number: int, chances: Chances, worth: list[float]) -> None:
         self.number = number
@@ -73,6 +85,8 @@ class Theirs:
         self.ranks = [rank for rank in RANKS if chances[rank] > UNLIKELY]
         self.known = self.ranks[0] if len(self.ranks) == 1 else -1
         self.mobile = 1 - chances[Rank.FLAG] - chances[Rank.BOMB]
+        self.miner = chances[Rank.MINER]
+        self.fighter = self.mobile - self.miner
         self.runner = chances[Rank.SCOUT] > 0.6
         self.worth = sum(chances[rank] * worth[rank] for rank in self.ranks)
         self.attacks: dict[int, Attack] = {}

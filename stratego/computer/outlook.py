@@ -5,7 +5,7 @@ from __future__ import annotations
 from stratego.computer.belief import Chances, chances
 from stratego.computer.evidence import Evidence
 from stratego.computer.men import Meetings, Ours, Theirs
-from stratego.computer.pull import field
+from stratego.computer.pull import fading
 from stratego.computer.weights import Weights
 from stratego.computer.worth import worths
 from stratego.rules.board import Board, bits
@@ -60,8 +60,35 @@ class Outlook:
         self.mine = position.men[seat]
         self.foes = position.men[other]
         self.movers = self.scouts = self.foe_movers = self.foe_runners = 0
+        self.alarm = self._alarm()
         self._place_theirs()
         self._place_ours(own_ranks)
+
+    def _alarm(self) -> tuple[list[float], list[float]]:
+        """By square: what a piece of his there puts at risk of our flag, if it is a miner and if it is not."""
+        weights, position = self.weights, self.position
+        flag = bombs = helpers = 0
+        risk = 0.0
+        for square in bits(self.mine):
+            mask = position.ranks[position.at[square]]
+            if mask == Rank.FLAG.mask:
+                flag = square
+                idea = self.ours[position.at[square]][Rank.FLAG]
+                risk = weights.own_flag * weights.alarm * (weights.unknown_flag + (1 - weights.unknown_flag) * idea)
+            elif mask == Rank.BOMB.mask:
+                bombs |= 1 << square
+            else:
+                helpers |= 1 << square
+        free = self.board.land & ~self.mine
+        return (
+            fading([(flag, risk)], self.board, free, helpers | bombs, weights.distance, weights.detour),
+            fading([(flag, risk)], self.board, free, helpers, weights.distance, weights.detour),
+        )
+
+    def threat(self, man: Theirs, square: int) -> float:
+        """What a piece of his puts at risk of our flag from this square."""
+        miner, fighter = self.alarm
+        return man.miner * miner[square] + man.fighter * fighter[square]
 
     def _place_theirs(self) -> None:
         position = self.position
@@ -103,6 +130,7 @@ class Outlook:
 
     def _fields(self) -> list[list[float]]:
         """Where each of our ranks is drawn to."""
+        weights = self.weights
         nowhere = [0.0] * SQUARES
         fields = [nowhere] * len(Rank)
         free = self.board.land & ~self.mine & ~self.foes
@@ -113,7 +141,8 @@ class Outlook:
         for rank in RANKS:
             if FIXED >> rank & 1 or not self.own_army[rank]:
                 continue
-            fields[rank] = field(self._targets(rank), self.board, free, helpers, self.weights)
+            gains = fading(self._targets(rank), self.board, free, helpers, weights.decay, weights.detour)
+            fields[rank] = [weights.pull * gain for gain in gains]
         return fields
 
     def _targets(self, rank: int) -> list[tuple[int, float]]:
@@ -121,7 +150,8 @@ class Outlook:
         targets = []
         for square in bits(self.foes):
             man = self.their_men[square]
-            gain = self.meetings.attack(probe, man).expected
+            attack = self.meetings.attack(probe, man)
+            gain = attack.expected + (attack.win + attack.both) * self.threat(man, square)
             if gain > 0.1:
                 running = man.mobile > 0.9 and self.position.moved >> self.position.at[square] & 1
                 targets.append((square, gain * self.weights.elusive if running else gain))

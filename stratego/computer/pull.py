@@ -1,58 +1,56 @@
-"""Where each of our ranks wants to go: distant gains, less for every step of the way."""
+"""What is far away counts less for every step of the way: gains that draw our pieces, dangers to our flag."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from math import log
 
-from stratego.computer.weights import Weights
 from stratego.rules.board import Board, bits
 from stratego.rules.squares import SQUARES
 
 FARTHEST = 60  # steps
 
 
-def field(targets: Iterable[tuple[int, float]], board: Board, free: int, helpers: int, weights: Weights) -> list[float]:
-    """For each square the best of the targets' gains as seen from there.
+def fading(
+    sources: Iterable[tuple[int, float]], board: Board, free: int, helpers: int, left: float, detour: int
+) -> list[float]:
+    """For each square the best of what comes from the sources, of which ``left`` remains with every step.
 
-    ``targets`` are squares with gains above zero. The way leads over ``free`` squares and, with a detour, through those
-    of ``helpers``, who may step aside.
+    ``sources`` are squares with values above zero. The way leads over ``free`` squares and, with a detour of so many steps,
+    through those of ``helpers``, which may be cleared.
     """
     found = [0.0] * SQUARES
-    waves = _waves(targets, weights)
+    waves = _waves(sources, left)
     if not waves:
         return found
     level = min(waves)
     last = max(waves)
-    reached = late = 0
+    reached = 0
     pending: dict[int, int] = {}
     front = 0
-    while front or pending or level <= last:
-        arriving = waves.pop(level, 0)
-        front = (front | pending.pop(level, 0)) & ~reached | arriving & ~reached
+    while (front or pending or level <= last) and level - last < FARTHEST:
+        front = (front | pending.pop(level, 0) | waves.get(level, 0)) & ~reached
         reached |= front
         if front:
-            gain = weights.pull * weights.decay**level
+            value = left**level
             for square in bits(front):
-                found[square] = gain
+                found[square] = value
             near = spread(front, board) & ~reached
-            late = near & helpers
-            if late:
-                pending[level + weights.detour] = pending.get(level + weights.detour, 0) | late
+            if near & helpers:
+                pending[level + detour] = pending.get(level + detour, 0) | near & helpers
             front = near & free
         level += 1
-        if level - last > FARTHEST:
-            break
     return found
 
 
-def _waves(targets: Iterable[tuple[int, float]], weights: Weights) -> dict[int, int]:
-    """The squares of the targets by the number of steps that their gain is below 1."""
-    step = log(weights.decay)
+def _waves(sources: Iterable[tuple[int, float]], left: float) -> dict[int, int]:
+    """The squares of the sources by the number of steps after which 1 would be left of their value."""
+    step = log(left)
     waves: dict[int, int] = {}
-    for square, gain in targets:
-        level = round(log(gain) / step)
-        waves[level] = waves.get(level, 0) | 1 << square
+    for square, value in sources:
+        if value > 0:
+            level = round(log(value) / step)
+            waves[level] = waves.get(level, 0) | 1 << square
     return waves
 
 

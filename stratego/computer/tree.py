@@ -45,6 +45,7 @@ class Tree:
         self.meet_strike = outlook.meetings.strike
         self.horizon = outlook.weights.horizon
         self.discovery = outlook.weights.discovery
+        self.miner_alarm, self.alarm = outlook.alarm
         self.spent = spent
         self.nodes = 0
 
@@ -282,6 +283,7 @@ class Tree:
         rest, left, runs = mine ^ here, movers ^ here, scouts & ~here
         gone, gone_movers, gone_runners = foes ^ there, foe_movers & ~there, runners & ~there
         start = score - man.field[src]
+        relief = enemy.miner * self.miner_alarm[dst] + enemy.fighter * self.alarm[dst]
         value = 0.0
         if attack.win > 0.001:
             before, ours[dst] = ours[dst], man.shown
@@ -289,7 +291,7 @@ class Tree:
                 depth - 1,
                 alpha,
                 beta,
-                score - 0.5 * man.field[src] + attack.prize - man.cost,
+                score - 0.5 * man.field[src] + attack.prize + relief - man.cost,
                 rest | there,
                 left | there,
                 runs | there if scouts & here else runs,
@@ -303,7 +305,7 @@ class Tree:
                 depth - 2,
                 alpha,
                 beta,
-                start + attack.trade - man.worth,
+                start + attack.trade + relief - man.worth,
                 rest,
                 left,
                 runs,
@@ -517,7 +519,7 @@ class Tree:
             depth - 1,
             alpha if sure else -FAR,
             beta if sure else FAR,
-            score,
+            score - self._nearer(man, src, dst),
             mine,
             movers,
             scouts,
@@ -527,6 +529,11 @@ class Tree:
         )
         theirs[dst] = before
         return value if sure else stand + man.mobile * (value - stand)
+
+    def _nearer(self, man: Theirs, src: int, dst: int) -> float:
+        """How much more of our flag is at risk once he has moved."""
+        miner, other = self.miner_alarm, self.alarm
+        return man.miner * (miner[dst] - miner[src]) + man.fighter * (other[dst] - other[src])
 
     def _struck(
         self,
@@ -561,7 +568,7 @@ class Tree:
                 depth - 1,
                 alpha if sure else -FAR,
                 beta if sure else FAR,
-                start - man.worth,
+                start - man.worth - self._nearer(strike.winner, src, dst),
                 lost,
                 lost_movers,
                 lost_scouts,

@@ -35,6 +35,11 @@ class Weights:
     elusive: float = 0.5  # … and for a piece that can run away
     detour: int = 2  # steps that an own piece in the way is worth
 
+    # our own flag
+    alarm: float = 0.25  # share of the flag that an enemy piece beside it puts at risk
+    distance: float = 0.80  # … and how much of that is left with every step between them
+    unknown_flag: float = 0.4  # … and while he has no idea where it stands
+
     # behaviour: how much less likely are the ranks that would have acted otherwise
     approach: float = 0.15  # walks up to a seen piece that would beat it
     flight: float = 0.30  # walks away from a seen piece it could beat
