@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from stratego import __version__
-from stratego.cli import engine, legal, perft
+from stratego.cli import engine, legal, perft, verify
 from stratego.rules.refusal import Refusal
 
 
@@ -24,15 +24,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     opponent.add_argument("--level", type=int, choices=range(1, 6), default=5)
     opponent.add_argument("--ms", type=float, default=250, help="time for a move in milliseconds")
     opponent.add_argument("--seed", type=int, default=None, help="for set-up and choices")
+    verifying = commands.add_parser("verify", help="check the record of a game between two devices, or two of one game")
+    verifying.add_argument("record", nargs="+", help="a record as JSON")
     chosen = parser.parse_args(arguments)
     try:
         if chosen.command == "legal":
             return legal.run(sys.stdin, sys.stdout)
         if chosen.command == "engine":
             return engine.run(sys.stdin, sys.stdout, chosen.level, chosen.ms, chosen.seed)
+        if chosen.command == "verify":
+            return verify.run(chosen.record, sys.stdout)
         print(perft.run(chosen.position, chosen.depth))
     except Refusal as refusal:
         print(f"{refusal.code} {refusal.facts or ''}".strip(), file=sys.stderr)
+        return 2
+    except FileNotFoundError as missing:
+        print(f"no such file: {missing.filename}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         return 1

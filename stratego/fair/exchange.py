@@ -35,6 +35,9 @@ class Exchange:
         self.hidden: int | None = None  # the hand that holds the red piece, if the person chose it
         self.wishes: list[bytes] = []
         self.seen = 0  # entries that the other side is known to have
+        self.given = 0  # … and what else, as in ``Have.got``
+        self.given_signed = 0  # … and the length of the log under the latest of our signatures there
+        self.reading = False  # a letter is read to its end before anything is said about its beginning
         self.signatures = Signatures()
         self.aftermath = Aftermath()
 
@@ -69,7 +72,7 @@ class Exchange:
     def advance(self) -> list[Output]:
         """Say what has to be said and leaves no choice, then what the person wished."""
         outputs: list[Output] = []
-        while True:
+        while not self.reading:
             body = duty(self.shared.course, self.seat, self.secrets, self.hidden)
             if body is not None:
                 outputs += self._say(body)
@@ -77,7 +80,7 @@ class Exchange:
                 outputs += self._wish_comes_true()
             else:
                 break
-        return [*outputs, *self._propose(), *self.conclude()]
+        return outputs if self.reading else [*outputs, *self._propose(), *self.conclude()]
 
     def _speaks(self) -> bool:
         awaited = self.shared.course.awaited()
@@ -155,7 +158,7 @@ class Exchange:
     def on_entry(self, entry: Entry) -> list[Output]:
         """An entry of the other side's log."""
         log = self.shared.log
-        if entry.number == len(log) + 1 and self._is_proposal(entry.before):
+        if entry.number == len(log) + 1 and self.is_proposal(entry.before):
             return [*self._wish_settles(), *self.guarded(lambda: self.on_entry(entry))]
         if entry.number < len(log):
             return self._on_old_entry(entry)
@@ -181,6 +184,7 @@ class Exchange:
         log.require_before(entry.number, entry.before)
         said = log.said[entry.number]
         if (said.seat, said.data) == (entry.seat, entry.body):
+            self.seen = max(self.seen, entry.number + 1)
             return [self.have()]
         if entry.seat == self.other and said.seat == self.seat:
             return self._send_from(entry.number)  # its author did not know of our word when he made his
@@ -192,12 +196,14 @@ class Exchange:
         """How far the other side has got: send what it lacks, ask for what is lacking here."""
         outputs: list[Output] = []
         log = self.shared.log
-        if have.number == len(log) + 1 and self._is_proposal(have.head):
+        if have.number == len(log) + 1 and self.is_proposal(have.head):
             outputs += [*self._wish_settles(), *self.advance()]
         if have.number > len(log):
             return [*outputs, self.have()]
         log.require_before(have.number, have.head)
         self.seen = max(self.seen, have.number)
+        self.given |= have.got
+        self.given_signed = max(self.given_signed, have.signed)
         outputs += self._send_from(have.number)
         mine = self.signatures.mine
         if mine is not None and mine.number > have.signed and have.number >= mine.number:
@@ -211,7 +217,8 @@ class Exchange:
             sent.append(self.entry(last))
         return sent
 
-    def _is_proposal(self, head: bytes) -> bool:
+    def is_proposal(self, head: bytes) -> bool:
+        """Whether the log, with this side's first wish as its next entry, has this hash."""
         proposal = self.proposal()
         return proposal is not None and self.shared.log.head_with(self.seat, proposal.data)[:SHORT] == head
 

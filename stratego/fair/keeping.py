@@ -34,7 +34,7 @@ def peer_to_json(peer: Peer) -> dict[str, Any]:
         "previous": None if previous is None else _previous(previous),
         "log": [[said.seat, _text(said.data), _text(said.tag)] for said in peer.shared.log.said],
         "wishes": [_text(wish) for wish in peer.wishes],
-        "seen": peer.seen,
+        "seen": [peer.seen, peer.given, peer.given_signed],
         "signatures": peer.signatures.to_json(),
         "aftermath": peer.aftermath.to_json(),
     }
@@ -63,7 +63,7 @@ def _read(data: Mapping[str, Any]) -> Peer:
         said = Said(seat, b64decode(body), b64decode(tag))
         peer.shared.add(said, said.body(), peer.secrets.text)
     peer.wishes = [b64decode(wish) for wish in data["wishes"]]
-    peer.seen = data["seen"]
+    peer.seen, peer.given, peer.given_signed = data["seen"]
     peer.signatures = Signatures.from_json(data["signatures"])
     peer.aftermath = Aftermath.from_json(data["aftermath"])
     return peer

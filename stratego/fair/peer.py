@@ -206,10 +206,15 @@ class Peer(Exchange):
         """Open everything to the other side's program when the game is over."""
         if not self.shared.course.over or BITS[Opened] in self.aftermath.mine:
             return []
-        assert self.secrets.text is not None
-        opened = Opened(self.shared.table, self.secrets.text, self.secrets.key, self.secrets.chance, [])
+        opened = self.opened()
         self.aftermath.say(opened)
         return [self.send(opened)]
+
+    def opened(self) -> Opened:
+        """Everything that this side sealed. Raises :class:`Refusal` before the end."""
+        if not self.shared.course.over or self.secrets.text is None:
+            raise Refusal("game_going_on")
+        return Opened(self.shared.table, self.secrets.text, self.secrets.key, self.secrets.chance, [])
 
     def shown_army(self) -> str | None:
         """The other side's army, where its owner lets this person see it."""
@@ -230,7 +235,11 @@ class Peer(Exchange):
 
     def receive(self, data: bytes) -> list[Output]:
         """Bytes of the other side. Never raises; a message that is not accepted changes nothing."""
-        return self.guarded(lambda: self._hear(read_message(data)))
+        return self.guarded(lambda: self._listen(read_message(data)))
+
+    def hear(self, message: Message) -> list[Output]:
+        """The same for a message that is read already."""
+        return self.guarded(lambda: self._listen(message))
 
     def resume(self) -> list[Output]:
         """After a reload or with a new connection: say how far this side has got, so that both send what is lacking."""
@@ -238,7 +247,7 @@ class Peer(Exchange):
             return []
         return [self.entry(0)] if not self.seen and self.seat == HOST else [self.have()]
 
-    def _hear(self, message: Message) -> list[Output]:
+    def _listen(self, message: Message) -> list[Output]:
         if not len(self.shared.log):
             if not isinstance(message, Entry) or message.number or self.seat == HOST:
                 return []  # nothing makes sense before the invitation; the other side will say it again

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
@@ -41,10 +41,17 @@ class Loopback:
     told: list[tuple[int, Output]] = field(default_factory=list)
 
     @classmethod
-    def lay(cls, rules: Rules, chance: Random, trouble: Trouble = Trouble(), colour: Side | None = None) -> Loopback:
+    def lay(
+        cls,
+        rules: Rules,
+        chance: Random,
+        trouble: Trouble = Trouble(),
+        colour: Side | None = None,
+        keys: Sequence[bytes] = (b"", b""),
+    ) -> Loopback:
         """Host and guest sit down; nobody has placed an army."""
-        host, outputs = Peer.host(rules, "Anna", chance.randbytes(32), colour=colour)
-        guest = Peer.guest("Bram", chance.randbytes(32), rules=rules)
+        host, outputs = Peer.host(rules, "Anna", chance.randbytes(32), colour=colour, key=keys[HOST])
+        guest = Peer.guest("Bram", chance.randbytes(32), rules=rules, key=keys[GUEST])
         table = cls([host, guest], chance, trouble)
         table.act(HOST, outputs)
         table.settle()
@@ -60,9 +67,10 @@ class Loopback:
         trouble: Trouble = Trouble(),
         setups: dict[Side, str] | None = None,
         colour: Side | None = None,
+        keys: Sequence[bytes] = (b"", b""),
     ) -> Loopback:
         """Both armies are placed."""
-        table = cls.lay(rules, chance, trouble, colour)
+        table = cls.lay(rules, chance, trouble, colour, keys)
         for seat in chance.sample(SEATS, 2):
             side = table.peers[seat].side
             assert side is not None
