@@ -36,7 +36,7 @@ const table = createTable({
   engine,
   store,
   onTrouble: (code) => notice("storage", t(`error.${code}`)),
-  onKept: () => clearNotice("storage"),
+  onKept: () => store.durable && clearNotice("storage"),
   onLost: () => route() === "game" && redraw(),
 });
 const app = /** @type {App} */ ({ engine, store, table, hello: remembered(() => engine.ask("hello")) });

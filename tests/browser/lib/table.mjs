@@ -33,7 +33,7 @@ export async function freshPage(chromium, site, { size = [1194, 834], settings =
     });
   }, settings);
   await page.goto(site.url + hash);
-  await page.waitForSelector("#home-title, .table");
+  await page.waitForSelector("#home-title:visible, .table:visible");
   return page;
 }
 

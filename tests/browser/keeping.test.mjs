@@ -1,0 +1,243 @@
+// Nothing is lost: reload, kill, a dead worker, two tabs, files, and a device that keeps nothing.
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { BLUE, RED } from "./lib/armies.mjs";
+import { openChromium } from "./lib/chromium.mjs";
+import { openSite } from "./lib/site.mjs";
+import { arrange, begin, freshPage, lift, move, placeBoth, square, status, turn } from "./lib/table.mjs";
+
+let site;
+let chromium;
+
+before(async () => {
+  site = await openSite();
+  chromium = await openChromium({ hasTouch: true, acceptDownloads: true });
+});
+
+after(async () => {
+  await chromium.close();
+  await site.close();
+});
+
+/** Against the computer, until it has answered the first move. */
+async function playComputer(page) {
+  await begin(page, "computer");
+  await arrange(page, RED);
+  await page.getByRole("button", { name: "Ready" }).click();
+  await page.getByText("Your turn").waitFor();
+  await move(page, "e4", "e5");
+  await answered(page, 2);
+}
+
+/** Waits until so many moves were made and the person has to move. */
+async function answered(page, count) {
+  await page.waitForFunction(
+    (moves) =>
+      document.querySelectorAll(".log li").length >= moves &&
+      /Your turn/.test(document.querySelector(".turn").textContent),
+    count,
+  );
+}
+
+const logOf = (page) => page.locator(".log").textContent();
+
+describe("a game goes on where it was", () => {
+  test("against the computer: after a reload, and after the browser was killed", async () => {
+    const page = await freshPage(chromium, site);
+    await playComputer(page);
+    const log = await logOf(page);
+
+    await page.reload();
+    await answered(page, 2);
+    assert.equal(await logOf(page), log);
+
+    await page.close();
+    const later = await chromium.newPage();
+    await later.goto(site.url);
+    await later.getByText("Continue").click();
+    await answered(later, 2);
+    assert.equal(await logOf(later), log);
+    assert.match(await square(later, "e5").getAttribute("aria-label"), /my general/);
+    await later.close();
+  });
+
+  test("against the computer: killed while it thinks", async () => {
+    const page = await freshPage(chromium, site);
+    await playComputer(page);
+    await move(page, "i4", "i5");
+    await page.close();
+    const later = await chromium.newPage();
+    await later.goto(`${site.url}#game`);
+    await answered(later, 4);
+    await later.close();
+  });
+
+  test("between two people: between the armies, and between two moves", async () => {
+    const page = await freshPage(chromium, site);
+    await begin(page, "hotseat");
+    await lift(page);
+    await arrange(page, RED);
+    await page.getByRole("button", { name: "Ready" }).click();
+    await page.getByText("Bram, arrange your army").waitFor();
+    await page.reload();
+    await page.getByText("Bram, arrange your army").waitFor();
+    await lift(page);
+    await arrange(page, BLUE);
+    await page.getByRole("button", { name: "Ready" }).click();
+    await page.getByText("Anna to move").first().waitFor();
+
+    await turn(page, "e4", "e5");
+    await page.reload();
+    await page.locator(".curtain", { hasText: "Bram to move" }).waitFor();
+    assert.match(await page.textContent(".curtain"), /Red: e4 to e5/);
+    await lift(page);
+    assert.match(await square(page, "e7").getAttribute("aria-label"), /my scout/);
+    await page.close();
+  });
+
+  test("with a new worker, when the old one dies", async () => {
+    const page = await freshPage(chromium, site);
+    await playComputer(page);
+    await page.evaluate(() => document.querySelector('script[type="py"]').xworker.terminate());
+    await move(page, "i4", "i5");
+    await page.getByText("One moment").first().waitFor({ timeout: 60_000 });
+    await answered(page, 4);
+    await page.close();
+  });
+});
+
+test("one game is open in one tab; another tab can take it over", async () => {
+  const first = await freshPage(chromium, site);
+  await playComputer(first);
+  const second = await chromium.newPage();
+  await second.goto(site.url);
+  await second.getByText("Continue").click();
+  await second.getByRole("heading", { name: "That did not work" }).waitFor();
+  assert.match(await second.textContent("#stage"), /open in another tab/);
+
+  await second.getByRole("button", { name: "Play here" }).click();
+  await answered(second, 2);
+  await first.getByText("open in another tab").first().waitFor();
+  await move(second, "i4", "i5");
+  await answered(second, 4);
+
+  await first.getByRole("button", { name: "Play here" }).click();
+  await answered(first, 4);
+  await first.close();
+  await second.close();
+});
+
+describe("a saved game as a file", () => {
+  test("is written and opened again", async () => {
+    const page = await freshPage(chromium, site);
+    await placeBoth(page, RED, BLUE);
+    await turn(page, "e4", "e5");
+    await lift(page);
+    await page.getByRole("button", { name: "More" }).click();
+    const waiting = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save as a file" }).click();
+    const path = await (await waiting).path();
+    await page.close();
+
+    const other = await freshPage(chromium, site);
+    await other.setInputFiles("#home-file", path);
+    await other.locator(".curtain", { hasText: "Bram to move" }).waitFor();
+    await lift(other);
+    assert.match(await square(other, "e7").getAttribute("aria-label"), /my scout/);
+    await other.close();
+
+    await damagedFilesAreRefused(readFileSync(path, "utf8"));
+  });
+});
+
+/** What is no save, or no longer one, gets a clear word and changes nothing. */
+async function damagedFilesAreRefused(save) {
+  const page = await freshPage(chromium, site);
+  await playComputer(page);
+  const log = await logOf(page);
+  await page.goto(`${site.url}#home`);
+  const file = join(tmpdir(), `damaged-${process.pid}.json`);
+  const cases = [
+    ["a letter to my aunt", /not a saved game/],
+    [save.slice(0, -40), /not a saved game/],
+    [save.replace('"e4"', '"e9"'), /damaged/],
+    [save.replace(/"v": 1/, '"v": 99'), /newer version/],
+  ];
+  for (const [text, words] of cases) {
+    writeFileSync(file, text);
+    await page.setInputFiles("#home-file", file);
+    const sure = page.getByRole("button", { name: "Start the new game" });
+    await sure.click();
+    await page.locator("[data-notice=import]", { hasText: words }).waitFor();
+    await page.locator("[data-notice=import]").getByRole("button", { name: "Close" }).click();
+  }
+  await page.getByText("Continue").click();
+  await answered(page, 2);
+  assert.equal(await logOf(page), log);
+  await page.close();
+}
+
+describe("a device that keeps nothing", () => {
+  for (const [what, words, damage] of [
+    [
+      "forbids it",
+      /does not let the page keep anything/,
+      () => Object.defineProperty(window, "indexedDB", { value: undefined }),
+    ],
+    [
+      "is full",
+      /no room to keep the game/,
+      () => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      },
+    ],
+  ]) {
+    test(`says so, and play continues: it ${what}`, async () => {
+      const page = await freshPage(chromium, site);
+      await page.addInitScript(damage);
+      await page.reload();
+      await playComputer(page);
+      await page.locator("[data-notice=storage]", { hasText: words }).waitFor();
+      await move(page, "i4", "i5");
+      await answered(page, 4);
+      assert.match(await status(page), /Your turn/);
+      await page.close();
+    });
+  }
+});
+
+test("set-ups kept under a name survive a restart, and can be renamed and deleted", async () => {
+  const page = await freshPage(chromium, site, { hash: "#setup" });
+  await arrange(page, RED);
+  await page.getByRole("button", { name: "Keep this set-up" }).click();
+  await page.fill("#dialog-name", "<b>Mine</b>");
+  await page.keyboard.press("Enter");
+  await page.getByText("Kept as").waitFor({ state: "attached" });
+  await page.close();
+
+  const later = await chromium.newPage();
+  await later.goto(`${site.url}#setup`);
+  assert.match(await square(later, "e4").getAttribute("aria-label"), /general/, "what stood there last");
+  await later.getByRole("button", { name: "Choose a set-up" }).click();
+  await later.getByRole("button", { name: "Wall" }).click();
+  await later.getByRole("button", { name: "Choose a set-up" }).click();
+  await later.getByRole("button", { name: "<b>Mine</b>" }).waitFor();
+  assert.ok((await later.locator(".setup-card").count()) >= 7);
+
+  await later.getByRole("button", { name: "Rename" }).click();
+  await later.fill("#dialog-name", "Ours");
+  await later.keyboard.press("Enter");
+  await later.locator(".setup-card", { hasText: "Ours" }).click();
+  assert.match(await square(later, "e4").getAttribute("aria-label"), /general/);
+
+  await later.getByRole("button", { name: "Choose a set-up" }).click();
+  await later.getByRole("button", { name: "Delete" }).first().click();
+  await later.locator("dialog.question").getByRole("button", { name: "Delete" }).click();
+  await later.getByText("None kept yet").waitFor();
+  await later.close();
+});

@@ -1,0 +1,157 @@
+// Bad input gets a clear message in the player's language and changes nothing.
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { BLUE, RED, WALLED_IN } from "./lib/armies.mjs";
+import { openChromium } from "./lib/chromium.mjs";
+import { notFound, openSite } from "./lib/site.mjs";
+import { arrange, begin, freshPage, lift, move, pass, placeBoth, square, turn } from "./lib/table.mjs";
+
+let site;
+let chromium;
+
+before(async () => {
+  site = await openSite();
+  chromium = await openChromium({ hasTouch: true });
+});
+
+after(async () => {
+  await chromium.close();
+  await site.close();
+});
+
+test("a pasted set-up: letters, length, counts", async () => {
+  const page = await freshPage(chromium, site, { hash: "#setup", settings: { language: "nl" } });
+  await page.getByRole("button", { name: "Als tekst" }).click();
+  const before = await page.inputValue("#setup-text");
+  for (const [text, words] of [
+    [`Q${RED.slice(1)}`, /Teken 1, ‘Q’, is geen stuk/],
+    [RED.slice(1), /39 tekens, er moeten er 40 zijn/],
+    [`${RED}FF`, /42 tekens/],
+    ["", /0 tekens/],
+    [RED.replace("X", "9"), /ontbreekt: 1 maarschalk.*Te veel: 1 generaal/],
+    [RED.replace("BB", "22"), /ontbreekt: 2 bommen.*Te veel: 2 verkenners/],
+  ]) {
+    await page.fill("#setup-text", text);
+    await page.getByRole("button", { name: "Op het bord zetten" }).click();
+    await page.locator("#setup-text-said", { hasText: words }).waitFor();
+  }
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Als tekst" }).click();
+  assert.equal(await page.inputValue("#setup-text"), before);
+
+  await page.fill("#setup-text", `\n ${RED.toLowerCase().slice(0, 20)}\n${RED.slice(20)} `);
+  await page.getByRole("button", { name: "Op het bord zetten" }).click();
+  await page.getByText("Alles staat op zijn plaats.").waitFor();
+  assert.match(await square(page, "e4").getAttribute("aria-label"), /generaal/);
+  await page.close();
+});
+
+test("an army that is not whole cannot be played, and is completed piece by piece", async () => {
+  const page = await freshPage(chromium, site);
+  await begin(page, "computer");
+  await page.waitForSelector(".board [data-square]");
+  await square(page, "a1").focus();
+  await page.keyboard.press("Delete");
+  await page.getByText(/^Missing: 1 /).waitFor();
+  await page.getByRole("button", { name: "Ready" }).click();
+  await page.locator("#warned", { hasText: "Missing: 1" }).waitFor({ state: "attached" });
+  assert.equal(await page.locator(".table-setup").count(), 1);
+  await page.getByRole("button", { name: /^Place 1 / }).click();
+  await page.getByText("Everything is in place.").waitFor();
+  await page.close();
+});
+
+test("an army that cannot make a first move is warned of, and may be played", async () => {
+  const page = await freshPage(chromium, site);
+  await begin(page, "computer");
+  await arrange(page, WALLED_IN);
+  await page.locator(".check", { hasText: "No piece of this army can make a first move" }).waitFor();
+  await page.getByRole("button", { name: "Ready" }).click();
+  await page.locator("dialog").getByRole("button", { name: "Cancel" }).click();
+  assert.equal(await page.locator(".table-setup").count(), 1);
+  await page.getByRole("button", { name: "Ready" }).click();
+  await page.getByRole("button", { name: "Play with it" }).click();
+  await page.waitForSelector(".ending");
+  assert.match(await page.textContent(".status"), /Computer wins.*has no move left/);
+  await page.close();
+});
+
+describe("a move", () => {
+  test("out of turn, of nobody, into the water, too far, and after the end", async () => {
+    const page = await freshPage(chromium, site);
+    await placeBoth(page, RED, BLUE);
+    await lift(page);
+    for (const [text, words] of [
+      ["a7 a6", /not yours/],
+      ["a5 a6", /no piece on a5/],
+      ["d4 d5", /into a lake/],
+      ["e4 e6", /cannot get to e6/],
+      ["e4 f4", /Your own piece stands on f4/],
+      ["a1 a2", /own piece/],
+      ["e4 z9", /not on the board|named like/],
+    ]) {
+      await page.fill("#move-field", text);
+      await page.keyboard.press("Enter");
+      await page.locator(".note-refused", { hasText: words }).waitFor();
+      await page.locator("#warned", { hasText: words }).waitFor({ state: "attached" });
+    }
+    await page.fill("#move-field", "nonsense");
+    await page.keyboard.press("Enter");
+    assert.ok(await page.locator("#move-field:invalid").count());
+
+    await page.fill("#move-field", "e4-e5");
+    await page.keyboard.press("Enter");
+    await pass(page);
+    await turn(page, "j7", "j6");
+    await turn(page, "a4", "a7");
+    await page.waitForSelector(".ending");
+    await page.fill("#move-field", "e5 e6");
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(200);
+    assert.match(await page.textContent(".turn"), /Anna wins/);
+    await page.close();
+  });
+
+  test("to and fro: told before it is forbidden, and named when it is", async () => {
+    const page = await freshPage(chromium, site);
+    await placeBoth(page, RED, BLUE);
+    for (const [red, blue] of [
+      ["e4 e5", "i7 i6"],
+      ["e5 e4", "f7 f6"],
+      ["e4 e5", "f6 f5"],
+    ]) {
+      await turn(page, ...red.split(" "));
+      await turn(page, ...blue.split(" "));
+    }
+    await lift(page);
+    await page.locator(".note", { hasText: "3 of 3" }).waitFor();
+    await move(page, "e5", "e4");
+    await page.locator(".note-refused", { hasText: "Two-squares rule" }).waitFor();
+    await page.close();
+  });
+});
+
+describe("the runtime", () => {
+  test("that does not arrive is missed aloud, and arrives at the second try", async () => {
+    const other = await openChromium();
+    const lone = await openSite();
+    lone.answer(/pyodide\.asm\.wasm/, notFound);
+    const late = await other.newPage();
+    await late.goto(lone.url);
+    await late.locator("[data-notice=engine]", { hasText: "did not arrive" }).waitFor();
+    lone.answer(/pyodide\.asm\.wasm/, null);
+    await late.getByRole("button", { name: "Try again" }).click();
+    await late.locator("[data-notice=engine]").waitFor({ state: "detached" });
+    await late.close();
+    await other.close();
+    await lone.close();
+  });
+
+  test("is not possible without WebAssembly", async () => {
+    const page = await freshPage(chromium, site);
+    await page.addInitScript(() => delete window.WebAssembly);
+    await page.reload();
+    await page.locator("[data-notice=engine]", { hasText: "needs WebAssembly" }).waitFor();
+    await page.close();
+  });
+});
