@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from stratego import __version__
-from stratego.cli import engine, legal, perft, verify
+from stratego.cli import engine, judge, legal, perft, verify
 from stratego.rules.refusal import Refusal
 
 
@@ -26,12 +26,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     opponent.add_argument("--seed", type=int, default=None, help="for set-up and choices")
     verifying = commands.add_parser("verify", help="check the record of a game between two devices, or two of one game")
     verifying.add_argument("record", nargs="+", help="a record as JSON")
+    judge.add_arguments(commands.add_parser("judge", help="who wins a battle under the rules agreed, and why"))
     chosen = parser.parse_args(arguments)
     try:
         if chosen.command == "legal":
             return legal.run(sys.stdin, sys.stdout)
         if chosen.command == "engine":
             return engine.run(sys.stdin, sys.stdout, chosen.level, chosen.ms, chosen.seed)
+        if chosen.command == "judge":
+            return judge.run(chosen, sys.stdout)
         if chosen.command == "verify":
             return verify.run(chosen.record, sys.stdout)
         print(perft.run(chosen.position, chosen.depth))

@@ -33,7 +33,7 @@ SAME_WORD = {
 
 NOT_FOR_PEOPLE = {
     "bad_event", "bad_moves", "bad_option", "bad_position", "bad_request", "bad_rules", "battle_unknown", "false_ending",
-    "impossible_battle",
+    "bad_letter", "bad_move", "bad_outcome", "bad_setup", "impossible_battle",
     "not_computers_turn", "occupied", "unknown_mode", "unknown_option", "unknown_preset", "unknown_request",
 }  # fmt: skip
 """Codes that only a faulty program meets: the page has one sentence for them all, ``error.unexpected``."""
@@ -117,10 +117,9 @@ def test_every_message_that_is_named_exists(english: dict[str, Message]) -> None
 def test_every_message_is_used(english: dict[str, Message]) -> None:
     text = sources()
     literal = set(re.findall(r"[\"']([a-z_]+(?:\.\w+)+)[\"']", text))
-    made = [
-        re.compile(re.sub(r"\\\$\\\{.*?\\\}", r"[\\w.]+", re.escape(template)))
-        for template in re.findall(r"`([a-z_]+\.[^`\s]*\$\{[^`\s]*)`", re.sub(r"\$\{[^}]*\}", "${}", text))
-    ]
+    templates = re.findall(r"`([a-z_]+\.[^`\s]*\$\{[^`\s]*)`", re.sub(r"\$\{[^}]*\}", "${}", text))
+    templates += re.findall(r"\bf\"([a-z_]+\.[^\"\s]*\{[^\"\s]*)\"", re.sub(r"\{[^}\n]*\}", "${}", text))
+    made = [re.compile(re.sub(r"\\\$\\\{.*?\\\}", r"[\\w.]+", re.escape(template))) for template in templates]
     unused = {key for key in english if key not in literal and not any(one.fullmatch(key) for one in made)}
     assert unused == set()
 
@@ -128,7 +127,11 @@ def test_every_message_is_used(english: dict[str, Message]) -> None:
 def test_every_refusal_has_a_sentence(english: dict[str, Message]) -> None:
     heard = [
         ROOT / "stratego/desk.py",
-        *(path for area in ("rules", "match", "view") for path in (ROOT / "stratego" / area).rglob("*.py")),
+        *(
+            path
+            for area in ("rules", "match", "view", "judge", "notation")
+            for path in (ROOT / "stratego" / area).rglob("*.py")
+        ),
     ]
     python = "\n".join(path.read_text() for path in heard)
     refused = set(re.findall(r"Refusal\(\s*\"([a-z_]+)\"", python))
