@@ -75,7 +75,7 @@ def test_swap_exchanges_two_own_pieces_that_can_move() -> None:
 
 def test_charge_steps_and_then_attacks() -> None:
     assert goes("M8", "captain a1", "spy a3, spy b3") == {"a1-a2 a2-a3"}
-    assert goes("M8", "captain a1", "spy a2") == set(), "the enemy beside it stands on no empty square"
+    assert goes("M8", "captain a1", "spy a2, spy a3") == set(), "a1-a2 is no step to an empty square"
 
 
 def test_second_order_moves_two_pieces_one_step() -> None:
@@ -105,19 +105,28 @@ def test_an_exchanged_card_goes_under_the_stack() -> None:
     assert table.to_move == "blue"
 
 
-def test_cards_are_added_to_the_ranks() -> None:
-    table = game("A3 M1 M2", "sergeant e4, spy a1", "captain e5, spy j10", "D2 D1 M1")
-    fought = table.attack_with_cards("e4-e5", "A3", "D2")
+@pytest.mark.parametrize(("card", "result"), [("A1", "loses"), ("A2", "both"), ("A3", "wins")])
+def test_a_sergeant_attacks_a_captain_with_a_card(card: str, result: str) -> None:
+    table = game(f"{card} M1 M2", "sergeant e4, spy a1", "captain e5, spy j10")
+    fought = table.attack_with_cards("e4-e5", card, None)
     assert fought is not None
-    assert fought.result == "loses"  # 4 + 3 against 6 + 2
+    assert fought.result == result
+    assert card not in table.hands["red"]
 
 
-def test_equality_after_addition_removes_both() -> None:
-    table = game("A2 M1 M2", "sergeant e4, spy a1", "captain e5, spy j10")
-    fought = table.attack_with_cards("e4-e5", "A2", None)
+@pytest.mark.parametrize(("card", "result"), [("D1", "wins"), ("D2", "both"), ("D3", "loses")])
+def test_a_sergeant_is_defended_by_a_card_against_a_captain(card: str, result: str) -> None:
+    table = game("M1 M2 M3", "captain e4, spy a1", "sergeant e5, spy j10", f"{card} M1 M2")
+    fought = table.attack_with_cards("e4-e5", None, card)
     assert fought is not None
-    assert fought.result == "both"
-    assert "A2" not in table.hands["red"]
+    assert fought.result == result
+
+
+def test_both_may_add_a_card() -> None:
+    table = game("A3 M1 M2", "sergeant e4, spy a1", "captain e5, spy j10", "D1 D2 M1")
+    fought = table.attack_with_cards("e4-e5", "A3", "D1")
+    assert fought is not None
+    assert fought.result == "both"  # 4 + 3 against 6 + 1
 
 
 def test_flag_bomb_and_spy_are_decided_before_the_cards() -> None:

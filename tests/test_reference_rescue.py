@@ -129,6 +129,7 @@ def test_a_rescued_piece_is_the_same_piece_and_may_rescue_later() -> None:
     game = after(raid(lost="captain"), "e9-e10")
     rescued = game.rescue("e5", "b2")
     assert rescued.piece.begun_at == "e5"
+    assert game.table["b2"] == rescued.piece
     assert rescued.piece not in game.rescuers.made["red"]
 
 
