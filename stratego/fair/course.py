@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from stratego.fair.entries import (
     GUEST,
@@ -19,7 +18,7 @@ from stratego.fair.entries import (
     require_version,
 )
 from stratego.fair.faults import Fault
-from stratego.fair.hashing import FIRST_HEAD, Head, digest
+from stratego.fair.hashing import Head, digest
 from stratego.fair.play import Play
 from stratego.fair.sealing import Seal
 from stratego.rules.armies import size
@@ -160,7 +159,7 @@ class Course:
     def _ready(self, seat: int, ready: Ready) -> None:
         if self.join is None or seat in self.ready:
             raise Fault("not_now")
-        if ready in self.ready.values():
+        if any(ready.root == other.root or ready.chance == other.chance for other in self.ready.values()):
             raise Fault("copied")
         self.ready[seat] = ready
 
@@ -211,11 +210,3 @@ class Course:
 def hidden_hands(hands: Hands) -> bytes:
     """What the host shows of his hands before the guest picks one."""
     return digest("hands", bytes([hands.red]), hands.nonce)
-
-
-def first_head() -> Head:
-    """The hash of an empty log."""
-    return FIRST_HEAD
-
-
-Facts = dict[str, Any]

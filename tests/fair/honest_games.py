@@ -126,7 +126,7 @@ def heads(table: Loopback) -> list[bytes]:
 
 
 def honest_game(seed: int) -> Loopback:
-    """One whole game, from the invitation to the audit."""
+    """One whole game, from the invitation to the audit; always the same one for a seed."""
     chance = Random(seed)
     rules = random_rules(chance)
     armies = {side: random_army(rules, chance) for side in SIDES}

@@ -1,0 +1,113 @@
+"""Attacks on the board: pieces that cannot move so, turns that are not one's own, results that are not true."""
+
+from __future__ import annotations
+
+from stratego.fair.outputs import Faulted
+from stratego.rules import Rules
+from tests.fair.armies import blue, red
+from tests.fair.hostile import Forger
+from tests.fair.scenes import SILENT, audit_codes, forger_moves, forger_waits, why
+
+# -- moves
+
+
+def test_moving_a_bomb() -> None:
+    forger = forger_moves()
+    assert forger.say(forger.act("b4-b5")) == []
+    assert audit_codes(forger) == ["illegal"]
+    fault = next(output for output in forger.outputs if isinstance(output, Faulted))
+    assert fault.facts["why"] == "cannot_move"
+    assert fault.facts["ply"] == 0
+
+
+def test_moving_the_flag() -> None:
+    forger = forger_moves(red(a4="F", b4="5"))
+    assert forger.say(forger.act("a4-a5")) == []
+    assert audit_codes(forger) == ["illegal"]
+
+
+def test_a_piece_that_is_no_scout_slides() -> None:
+    forger = forger_moves()
+    assert forger.try_to_say(forger.act("a4-a6")) == ["missing_opening"]
+    assert forger.try_to_say(forger.act("a4-a6", "a4")) == ["wrong_rank"]
+    assert forger.try_to_say(forger.act("a4-a6", "i4")) == ["wrong_opening"]
+    assert forger.say(forger.act("i4-i6", "i4")) == []
+
+
+def test_two_steps_of_a_piece_that_may_take_one_are_found_where_its_rank_stays_hidden() -> None:
+    """In Ultimate Lightning two squares prove a scout or a captain, and neither has to be shown."""
+    rules = Rules.of("ultimate_lightning")
+    forger = Forger.host(rules, lightning_army(rules), lightning_army(rules))
+    assert forger.army[31] not in "26"
+    assert forger.say(forger.act("b4-b6")) == []
+    codes = audit_codes(forger)
+    assert codes == ["illegal"]
+
+
+def lightning_army(rules: Rules) -> str:
+    """An army with the right counts whose second piece of the front row takes one step only."""
+    symbols = "".join("FS23456789XB"[rank] * count for rank, count in rules.army)
+    front = "2533456789"
+    rest = symbols
+    for symbol in front:
+        rest = rest.replace(symbol, "", 1) if symbol in rest else rest
+    missing = len(symbols) - len(rest)
+    back = rest + "-" * (30 - len(rest))
+    return back + front[:missing] + "-" * (10 - missing)
+
+
+def test_moving_out_of_turn() -> None:
+    forger = forger_waits()
+    assert forger.try_to_say(forger.act("a7-a6")) == ["illegal"]
+
+
+def test_two_moves_in_one_turn() -> None:
+    forger = forger_moves()
+    forger.say(forger.act("a4-a5"))
+    assert forger.try_to_say(forger.act("a5-a6")) == ["illegal"]
+
+
+def test_moving_the_opponents_piece() -> None:
+    forger = forger_moves()
+    assert forger.try_to_say(forger.act("a7-a6")) == ["illegal"]
+
+
+def test_breaking_the_two_squares_rule() -> None:
+    forger = forger_moves()
+    for mine, theirs in (("a4-a5", "j7-j6"), ("a5-a4", "j6-j5"), ("a4-a5", "j5-j6")):
+        forger.say(forger.act(mine))
+        forger.victim_moves(theirs)
+    assert forger.try_to_say(forger.act("a5-a4")) == ["illegal"]
+    assert why(forger) == "two_squares"
+
+
+def test_breaking_the_more_squares_rule() -> None:
+    """Case M1 of RULES 1.7: once round the lake."""
+    forger = forger_moves(red(a1="F", b4="5", f4="X"), victims=blue(a10="F", f7="6"))
+    forger.say(forger.act("b4-b5"))
+    forger.victim_moves("f7-f6")
+    chase = """f4-f5 f6-f7 f5-f6 f7-g7 f6-f7 g7-h7 f7-g7 h7-i7 g7-h7 i7-i6 h7-i7 i6-i5 i7-i6 i5-i4
+        i6-i5 i4-h4 i5-i4 h4-g4 i4-h4 g4-f4 h4-g4 f4-f5 g4-f4 f5-f6""".split()
+    for mine, theirs in zip(chase[::2], chase[1::2], strict=True):
+        assert forger.say(forger.act(mine)) == []
+        forger.victim_moves(theirs)
+    assert forger.try_to_say(forger.act("f4-f5")) == ["illegal"]
+    assert why(forger) == "more_squares"
+
+
+def test_lying_about_a_silent_result() -> None:
+    """The sergeant has beaten the attacking lieutenant, says the defender who names no rank; the audit knows better."""
+    forger = forger_waits(blue(a10="F", a7="4", j7="S"), SILENT)
+    forger.victim_moves("a4-a5")
+    forger.say(forger.act("a7-a6"))
+    forger.victim_moves("a5-a6")
+    assert forger.say(forger.reply("loses")) == []
+    assert audit_codes(forger) == ["wrong_battle"]
+
+
+def test_a_silent_result_that_no_rank_can_give() -> None:
+    forger = forger_waits(rules=SILENT, victims=red(a1="F", a4="X", b4="2"))
+    forger.victim_moves("a4-a5")
+    forger.say(forger.act("a7-a6"))
+    forger.victim_moves("a5-a6")
+    assert forger.try_to_say(forger.reply("loses")) == ["wrong_result"]  # a piece that moved is no bomb
