@@ -6,8 +6,8 @@ games, each with the positions and the players that make one chapter of the rule
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from random import Random
 
 from tests.reference import ReferenceGame
@@ -34,11 +34,12 @@ OPTIONS: dict[str, tuple[object, ...]] = {
 SIDES: tuple[Side, Side] = ("red", "blue")
 
 
-def random_rules(chance: Random, preset: str) -> dict[str, object]:
+def random_rules(chance: Random, preset: str, kind: Kind) -> dict[str, object]:
     """The preset as it is, or with some house rules that do not contradict each other."""
     while True:
         some = chance.sample(sorted(OPTIONS), chance.choice([0, 1, 2, 3, 5]))
-        rules = {"preset": preset, **{name: chance.choice(OPTIONS[name]) for name in some}}
+        house_rules = {name: chance.choice(OPTIONS[name]) for name in some}
+        rules = {"preset": preset, **house_rules, **kind.always}
         try:
             rule_book(rules)
         except ContradictoryRules:
@@ -159,6 +160,7 @@ class Kind:
     standing: Callable[[Random, RuleBook], Standing]
     players: tuple[tuple[Player, Player], ...]
     meets: tuple[str, ...]
+    always: Mapping[str, object] = field(default_factory=dict)  # house rules
 
 
 KINDS: dict[str, Kind] = {
@@ -172,7 +174,8 @@ KINDS: dict[str, Kind] = {
         scattered_few,
         ((SHUTTLER, SHUTTLER), (RESTLESS, RESTLESS)),
         ("two_squares", "no_progress"),
+        {"two_squares": 3, "no_progress": 30},
     ),
-    "chases": Kind(almost_alone, ((CHASER, FLEER), (FLEER, CHASER)), ("more_squares",)),
+    "chases": Kind(almost_alone, ((CHASER, FLEER), (FLEER, CHASER)), ("more_squares",), {"no_progress": "off"}),
     "blockades": Kind(walled_in, ((ANYBODY, ANYBODY),), ("no_moves", "neither_moves")),
 }

@@ -74,7 +74,7 @@ def compare_games(presets: list[str], kinds: list[str], positions: int, seed: in
 
 
 def compare_a_game(chance: Random, preset: str, kind: Kind) -> Counter[str]:
-    rules = random_rules(chance, preset)
+    rules = random_rules(chance, preset, kind)
     standing = kind.standing(chance, rule_book(rules))
     players = dict(zip(SIDES, chance.choice(kind.players), strict=True))
     both = BothGames(rules, standing, chance.choice(SIDES))

@@ -31,7 +31,8 @@ class Table:
 
     @property
     def rules(self) -> dict[str, object]:
-        return {"preset": "original", **dict.fromkeys(self.options, True)}
+        preset = "ultimate_lightning" if "ul_scout_defuses" in self.options else "original"
+        return {"preset": preset, **dict.fromkeys(self.options, True)}
 
     def __str__(self) -> str:
         return "+".join(self.options) or "standard"
