@@ -15,6 +15,7 @@ from stratego import __version__
 from stratego.computer import Thought, library, set_up
 from stratego.judge import judge
 from stratego.match import opponent
+from stratego.match.friend_requests import FriendRequests
 from stratego.match.table import Table
 from stratego.rules.events import event_to_json
 from stratego.rules.ranks import RANKS, Rank, rank_from_key
@@ -65,6 +66,7 @@ class Desk:
             "match.stop": self.match_stop,
             "resume": self.resume,
         }
+        self.requests |= FriendRequests(chance).requests
         self.long_requests: dict[str, Callable[[Json], Iterator[Json]]] = {
             "match.think": self.match_think,
             "match.hint": self.match_hint,

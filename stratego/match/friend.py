@@ -1,0 +1,309 @@
+"""A game against a friend on another device, as the page asks for it: commands and bytes in, a reply out.
+
+A reply holds everything the page has to do, in this order: keep ``save``; carry each of ``send`` to the other device (base64); show ``view``
+and say what stands in ``told``, ``faults`` and ``events``; answer ``sign`` and ``check`` when the browser has done so. What the person sees is made
+from the sight of the own seat; the other side's ranks are not on this device.
+"""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from binascii import Error as Base64Error
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from stratego.fair.keeping import peer_from_json, peer_to_json
+from stratego.fair.letters import open_letter, read_letter, write_letter
+from stratego.fair.outputs import Faulted, Happened, NeedCheck, NeedSignature, Output, Send, Told
+from stratego.fair.peer import Peer
+from stratego.fair.record import record_of
+from stratego.match.table import LONGEST_NAME
+from stratego.rules.events import event_to_json
+from stratego.rules.game import Game
+from stratego.rules.refusal import Refusal
+from stratego.rules.ruleset import Rules
+from stratego.rules.sides import SIDES, Side, side_from_key
+from stratego.rules.squares import Move, parse_square
+from stratego.view.picture import Json, picture
+from stratego.view.sight import sight
+
+MODE = "friend"
+SAVE_KIND = "rank-and-ruse friend"
+SAVE_VERSION = 1
+ENTROPY = 32  # bytes
+LONGEST_MESSAGE = 64 * 1024  # bytes
+
+
+class FriendTable:
+    """This device's chair at a table that stands on two devices."""
+
+    def __init__(self, peer: Peer) -> None:
+        self.peer = peer
+        self.audited: list[str] | None = None
+
+    # -- sitting down -----------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def host(cls, request: Mapping[str, Any], chance: Random) -> tuple[FriendTable, list[Output]]:
+        """Lay a table: rules, the own name, a signing key, and a colour or the hand that hides the red piece. Raises :class:`Refusal`."""
+        rules = Rules.from_json(request.get("rules", {}))
+        colour = request.get("colour")
+        peer, outputs = Peer.host(
+            rules,
+            _name(request.get("name")),
+            chance.randbytes(ENTROPY),
+            key=_bytes(request.get("key")),
+            red_hand=_hand(request.get("hand")),
+            colour=None if colour is None else _colour(colour),
+        )
+        return cls(peer), outputs
+
+    @classmethod
+    def guest(cls, request: Mapping[str, Any], chance: Random) -> FriendTable:
+        """Take the other chair; ``rules`` are those the invitation named. Raises :class:`Refusal`."""
+        rules = request.get("rules")
+        peer = Peer.guest(
+            _name(request.get("name")),
+            chance.randbytes(ENTROPY),
+            key=_bytes(request.get("key")),
+            rules=None if rules is None else Rules.from_json(rules),
+        )
+        return cls(peer)
+
+    def rematch(self, chance: Random, key_text: object) -> tuple[FriendTable, list[Output]]:
+        """The next game with the colours swapped; the same device is the host. Raises :class:`Refusal`."""
+        old = self.peer
+        previous, key = old.as_previous(), _bytes(key_text)
+        if old.seat:
+            peer = Peer.guest(old.name, chance.randbytes(ENTROPY), key=key, rules=self.rules, previous=previous)
+            return FriendTable(peer), []
+        peer, outputs = Peer.host(self.rules, old.name, chance.randbytes(ENTROPY), key=key, previous=previous)
+        return FriendTable(peer), outputs
+
+    # -- commands and bytes -----------------------------------------------------------------------------------------------
+
+    def command(self, command: object) -> list[Output]:
+        """What the person wants, beginning with ``{"do": …}``. Raises :class:`Refusal`."""
+        if not isinstance(command, Mapping):
+            raise Refusal("bad_request", {"field": "command"})
+        peer = self.peer
+        match command.get("do"):
+            case "join":
+                return peer.join(_hand(command.get("hand")))
+            case "place":
+                return peer.place(command.get("text"))
+            case "move":
+                move = Move(_square(command.get("from")), _square(command.get("to")))
+                return peer.move(move, _tenths(command.get("spent", 0)))
+            case "resign":
+                return peer.resign()
+            case "offer_draw":
+                return peer.offer("draw")
+            case "accept_draw" | "decline_draw" as answer:
+                return peer.answer("draw", answer == "accept_draw")
+            case "takeback":
+                return peer.offer("takeback")
+            case "accept_takeback" | "decline_takeback" as answer:
+                return peer.answer("takeback", answer == "accept_takeback")
+            case "pause":
+                return peer.pause(str(command.get("what")))
+            case "show_army":
+                return peer.show_army()
+            case "again":
+                return peer.again()
+        raise Refusal("bad_request", {"field": "do"})
+
+    def receive(self, text: object) -> list[Output]:
+        """A message of the other device. It never raises for what that device says; :class:`Refusal` for what is no message at all."""
+        return self.peer.receive(_bytes(text, LONGEST_MESSAGE))
+
+    def connected(self) -> list[Output]:
+        """A connection is there, for the first time or again: both say how far they are."""
+        return self.peer.resume()
+
+    def open_letter(self, text: object) -> list[Output]:
+        """A letter from whatever was pasted. Raises :class:`Refusal` when there is none in it or it belongs to another game."""
+        if not isinstance(text, str):
+            raise Refusal("not_a_letter")
+        letter = read_letter(text)
+        if len(self.peer.shared.log) and letter.table != self.peer.shared.table:
+            raise Refusal("other_table")
+        return open_letter(self.peer, letter)
+
+    def letter(self) -> str:
+        """What the other side has not seen yet, as text. Raises :class:`Refusal` ``nothing_new``."""
+        return write_letter(self.peer)
+
+    def signed(self, request: Mapping[str, Any]) -> list[Output]:
+        """A signature that the browser has made."""
+        return self.peer.signed(_number(request.get("number")), _bytes(request.get("signature")))
+
+    def checked(self, request: Mapping[str, Any]) -> list[Output]:
+        """A signature that the browser has looked at."""
+        return self.peer.checked(_number(request.get("number")), request.get("good") is True)
+
+    def record(self) -> Json:
+        """The record of the finished game, for anybody to check. Raises :class:`Refusal` before the end."""
+        return record_of(self.peer)
+
+    # -- what may be seen -------------------------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that the invitation named."""
+        return self.peer.shared.course.rules
+
+    def view(self, ply: int | None = None) -> Json:
+        """The table as the person here may see it. Raises :class:`Refusal` ``no_such_ply``."""
+        peer = self.peer
+        game = peer.game
+        if game is not None and peer.side is not None:
+            seen = picture(sight(game, peer.side, ply))
+            return self._frame(seen["phase"]) | seen | {"can": self._can(), "plies": len(game.frames) - 1}
+        phase = "setup" if peer.side is not None else "invite" if peer.shared.course.join is None else "hands"
+        return self._frame(phase) | {"placed": self._placed()}
+
+    def _frame(self, phase: str) -> Json:
+        peer = self.peer
+        names = ["", ""]
+        if peer.side is not None:
+            names[peer.side], names[peer.side.other] = peer.shared.name_of(peer.seat), peer.shared.name_of(peer.other)
+        awaited = peer.awaited()
+        friend = {
+            "host": peer.seat == 0,
+            "table": peer.shared.table.hex(),
+            "me": peer.name,
+            "them": peer.shared.name_of(peer.other),
+            "awaited": None if awaited is None else {"mine": awaited[0] == peer.seat, "what": awaited[1]},
+            "audited": peer.aftermath.opened is not None,
+            "faults": self._faults(),
+            "shown": peer.shown_army(),
+        }
+        return {
+            "phase": phase,
+            "seat": None if peer.side is None else peer.side.key,
+            "mode": MODE,
+            "names": {side.key: names[side] for side in SIDES},
+            "computer": None,
+            "level": None,
+            "rules": self.rules.to_json(),
+            "friend": friend,
+        }
+
+    def _faults(self) -> list[str]:
+        """What the audit found wrong with the other side's game; it is made once, when their army is open."""
+        if self.audited is None and self.peer.aftermath.opened is not None:
+            self.audited = [fault.code for fault in self.peer.audit()]
+        return self.audited or []
+
+    def _placed(self) -> Json:
+        peer, course = self.peer, self.peer.shared.course
+        if course.sides is None:
+            return {side.key: False for side in SIDES}
+        mine = peer.secrets.text is not None
+        return {side.key: mine if seat == peer.seat else seat in course.ready for seat, side in enumerate(course.sides)}
+
+    def _can(self) -> list[str]:
+        """What the person may do beside moving."""
+        game, side = self.peer.game, self.peer.side
+        if game is None or game.result is not None:
+            return []
+        can = ["resign"]
+        if game.offer is None:
+            can += ["offer_draw"] if game.turn is side else []
+            can += ["takeback"] if len(game.frames) > 1 else []
+        elif game.offer.side is not side:
+            can += [f"accept_{game.offer.what}", f"decline_{game.offer.what}"]
+        return can
+
+    @property
+    def game(self) -> Game | None:
+        """The game as this side knows it."""
+        return self.peer.game
+
+    # -- keeping ----------------------------------------------------------------------------------------------------------
+
+    def save(self) -> Json:
+        """What a reload needs; it holds this side's secrets."""
+        return {"kind": SAVE_KIND, "v": SAVE_VERSION, "peer": peer_to_json(self.peer)}
+
+    @classmethod
+    def resume(cls, data: Mapping[str, Any]) -> FriendTable:
+        """Go on from a save. Raises :class:`Refusal`."""
+        if not isinstance(data.get("v"), int) or data["v"] > SAVE_VERSION:
+            raise Refusal("newer_save", {"version": str(data.get("v"))[:20], "known": SAVE_VERSION})
+        return cls(peer_from_json(data.get("peer")))
+
+
+def describe(outputs: list[Output]) -> Json:
+    """What a peer asks for and tells, sorted for the page."""
+    reply: dict[str, list[Any]] = {"send": [], "events": [], "told": [], "faults": [], "sign": [], "check": []}
+    for output in outputs:
+        match output:
+            case Send(data):
+                reply["send"].append(_text(data))
+            case Happened(event, side):
+                reply["events"].append(event_to_json(event) | {"side": None if side is None else side.key})
+            case Told(code, facts):
+                reply["told"].append({"code": code, **facts})
+            case Faulted(code, facts):
+                reply["faults"].append({"code": code, **facts})
+            case NeedSignature(number, data):
+                reply["sign"].append({"number": number, "data": _text(data)})
+            case NeedCheck(number, key, data, signature):
+                parts = {"key": _text(key), "data": _text(data), "signature": _text(signature)}
+                reply["check"].append({"number": number, **parts})
+    return reply
+
+
+def _text(data: bytes) -> str:
+    return b64encode(data).decode("ascii")
+
+
+def _bytes(text: object, longest: int = 1024) -> bytes:
+    """Base64 from the page; nothing is no bytes."""
+    if text is None:
+        return b""
+    if not isinstance(text, str) or len(text) > longest * 4 // 3 + 4:
+        raise Refusal("bad_request", {"field": "bytes"})
+    try:
+        return b64decode(text, validate=True)
+    except (Base64Error, ValueError):
+        raise Refusal("bad_request", {"field": "bytes"}) from None
+
+
+def _hand(value: object) -> int | None:
+    if value is None or (isinstance(value, int) and not isinstance(value, bool) and value in (0, 1)):
+        return value
+    raise Refusal("bad_request", {"field": "hand"})
+
+
+def _colour(value: object) -> Side:
+    try:
+        return side_from_key(value)
+    except ValueError:
+        raise Refusal("bad_request", {"field": "colour"}) from None
+
+
+def _name(value: object) -> str:
+    return value[:LONGEST_NAME] if isinstance(value, str) else ""
+
+
+def _square(value: object) -> int:
+    try:
+        return parse_square(value)
+    except ValueError:
+        raise Refusal("bad_square") from None
+
+
+def _number(value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and value > 0:
+        return value
+    raise Refusal("bad_request", {"field": "number"})
+
+
+def _tenths(value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        return value
+    raise Refusal("bad_request", {"field": "spent"})

@@ -1,0 +1,110 @@
+"""What the page may ask about a game against a friend: ``friend.…``, one function per request, each answered as :mod:`stratego.match.friend` says."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from stratego.fair.letters import read_letter
+from stratego.fair.outputs import Output
+from stratego.match.friend import SAVE_KIND, FriendTable, describe
+from stratego.rules.refusal import Refusal
+
+Json = dict[str, Any]
+LONGEST_SAVE = 20_000_000  # characters
+
+
+class FriendRequests:
+    """Answers the page about the one table that this device shares with another."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance = chance
+        self.table: FriendTable | None = None
+        self.requests: dict[str, Callable[[Json], Json]] = {
+            "friend.host": self.host,
+            "friend.guest": self.guest,
+            "friend.do": self.do,
+            "friend.look": self.look,
+            "friend.receive": lambda request: self._after(self._table().receive(request.get("data"))),
+            "friend.connected": lambda _: self._after(self._table().connected()),
+            "friend.signed": lambda request: self._after(self._table().signed(request)),
+            "friend.checked": lambda request: self._after(self._table().checked(request)),
+            "friend.letter": self.letter,
+            "friend.open_letter": self.open_letter,
+            "friend.read_letter": self.read_letter,
+            "friend.record": self.record,
+            "friend.rematch": self.rematch,
+            "friend.resume": self.resume,
+        }
+
+    def host(self, request: Json) -> Json:
+        """Lay a table."""
+        self.table, outputs = FriendTable.host(request, self.chance)
+        return self._after(outputs)
+
+    def guest(self, request: Json) -> Json:
+        """Take the other chair."""
+        self.table = FriendTable.guest(request, self.chance)
+        return self._after([])
+
+    def do(self, request: Json) -> Json:
+        """A command of the person here."""
+        return self._after(self._table().command(request.get("command")))
+
+    def look(self, request: Json) -> Json:
+        """The view now, or after ``ply`` plies."""
+        ply = request.get("ply")
+        if ply is not None and (not isinstance(ply, int) or isinstance(ply, bool)):
+            raise Refusal("bad_request", {"field": "ply"})
+        return {"view": self._table().view(ply)}
+
+    def letter(self, _: Json) -> Json:
+        """The letter that says what the other side has not seen yet."""
+        return {"text": self._table().letter()}
+
+    def open_letter(self, request: Json) -> Json:
+        """Take in a letter."""
+        return self._after(self._table().open_letter(request.get("text")))
+
+    def read_letter(self, request: Json) -> Json:
+        """Which table a letter belongs to, and whether it lays a new one; nothing changes."""
+        text = request.get("text")
+        if not isinstance(text, str):
+            raise Refusal("not_a_letter")
+        letter = read_letter(text)
+        return {"table": letter.table.hex(), "invites": letter.invites}
+
+    def record(self, _: Json) -> Json:
+        """The record of the finished game as the text of a file."""
+        return {"file": json.dumps(self._table().record(), indent=1)}
+
+    def rematch(self, request: Json) -> Json:
+        """The next game with the colours swapped, when both want it."""
+        key = request.get("key")
+        self.table, outputs = self._table().rematch(self.chance, key)
+        return self._after(outputs)
+
+    def resume(self, request: Json) -> Json:
+        """Go on from a save; nothing changes if it cannot be read."""
+        text = request.get("save")
+        if not isinstance(text, str) or len(text) > LONGEST_SAVE:
+            raise Refusal("not_a_save")
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError):
+            raise Refusal("not_a_save") from None
+        if not isinstance(data, Mapping) or data.get("kind") != SAVE_KIND:
+            raise Refusal("not_a_save")
+        self.table = FriendTable.resume(data)
+        return self._after([])
+
+    def _after(self, outputs: list[Output]) -> Json:
+        table = self._table()
+        return {**describe(outputs), "view": table.view(), "save": json.dumps(table.save())}
+
+    def _table(self) -> FriendTable:
+        if self.table is None:
+            raise Refusal("no_game")
+        return self.table
