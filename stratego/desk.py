@@ -186,9 +186,11 @@ class Desk:
     def match_think(self, request: Json) -> Iterator[Json]:
         """The computer's move, with what it would play by now on the way. ``match.stop`` ends the thinking without a move."""
         table = self._table()
-        thought = yield from self._think(opponent.think_aloud(table, self.chance, self.clock))
+        events = opponent.decide(table, self.chance)
         assert table.computer is not None
-        events = table.going().move(table.computer, thought.move)
+        if not events:
+            thought = yield from self._think(opponent.think_aloud(table, self.chance, self.clock))
+            events = table.going().move(table.computer, thought.move)
         yield {
             "ok": True,
             "events": [event_to_json(event) for event in events],

@@ -14,6 +14,7 @@ from stratego.rules import (
     Placed,
     Position,
     Rank,
+    RescueDeclined,
     Rules,
     Side,
     parse_move,
@@ -75,7 +76,13 @@ class EngineGame:
         shown = self.referee.battle(move) if self.referee.piece_at(move.dst) is not None else None
         self.referee = self.referee.after(move)
         self.watchers = {seat: seen.after(move, shown) for seat, seen in self.watchers.items()}
+        if self.referee.awaits == "rescue":
+            self.decline_rescue()
         return None if shown is None else told(shown)
+
+    def decline_rescue(self) -> None:
+        self.referee = self.referee.then(RescueDeclined())
+        self.watchers = {seat: seen.then(RescueDeclined()) for seat, seen in self.watchers.items()}
 
     def possible_ranks(self, seat: str) -> dict[str, set[str]]:
         """The ranks that each piece on the board may have, as far as this seat knows."""

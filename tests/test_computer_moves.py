@@ -5,8 +5,10 @@ from random import Random
 
 import pytest
 
+from stratego.computer.sense import sensible
 from stratego.computer.setups import set_up
 from stratego.computer.think import Budget, choose, think
+from stratego.match.commands import carry_out
 from stratego.rules.game import Game
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import PRESETS, Rules
@@ -37,7 +39,11 @@ def test_every_preset_is_played_legally_to_a_late_position(preset: str) -> None:
     levels = {Side.RED: 1, Side.BLUE: 3}
     while game.result is None and game.position.ply < 50:
         seat = game.turn
-        game.move(seat, choose(sight(game, seat), levels[seat], SHORT, chance))
+        command = sensible(sight(game, seat), chance)
+        if command is not None:
+            carry_out(game, seat, command)
+        else:
+            game.move(seat, choose(sight(game, seat), levels[seat], SHORT, chance))
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])

@@ -34,6 +34,7 @@ SAME_WORD = {
 NOT_FOR_PEOPLE = {
     "bad_event", "bad_moves", "bad_option", "bad_position", "bad_request", "bad_rules", "battle_unknown", "false_ending",
     "bad_letter", "bad_move", "bad_outcome", "bad_setup", "impossible_battle",
+    "bad_rescue_piece", "bad_rescue_square", "declare_first", "not_now", "rescue_is_secret",
     "not_computers_turn", "occupied", "unknown_mode", "unknown_option", "unknown_preset", "unknown_request",
 }  # fmt: skip
 """Codes that only a faulty program meets: the page has one sentence for them all, ``error.unexpected``."""

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from stratego.computer import Budget, Thought, beliefs, set_up, think
+from stratego.computer.sense import sensible
+from stratego.match.commands import carry_out
 from stratego.match.table import Table
 from stratego.rules.events import Event
 from stratego.rules.ranks import Rank
@@ -35,6 +37,14 @@ def think_aloud(table: Table, chance: Random, clock: Clock) -> Iterator[Thought]
         raise Refusal("not_computers_turn")
     budget = Budget(ms=THINKING_MS[table.level])
     yield from think(table.sight(table.computer), table.level, budget, chance, clock)
+
+
+def decide(table: Table, chance: Random) -> list[Event]:
+    """What the computer decides without thought where a variant asks for it; nothing if it has to move a piece."""
+    if not table.computers_turn():
+        raise Refusal("not_computers_turn")
+    game, command = table.going(), sensible(table.sight(table.computer), chance)
+    return [] if command is None else carry_out(game, game.turn, command)
 
 
 def answer_offer(table: Table) -> list[Event]:

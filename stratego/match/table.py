@@ -10,13 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from stratego.match.commands import carry_out
 from stratego.rules.events import Event
-from stratego.rules.game import Game
+from stratego.rules.game import TURNS_BEGIN, Game
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import Rules
 from stratego.rules.setups import require_setup
 from stratego.rules.sides import SIDES, Side, side_from_key
-from stratego.rules.squares import Move, parse_square
 from stratego.view.picture import Json, curtain, picture
 from stratego.view.sight import Sight, opened, sight
 
@@ -79,8 +79,6 @@ class Table:
         if not isinstance(command, Mapping):
             raise Refusal("bad_request", {"field": "command"})
         match command.get("do"):
-            case "move":
-                return game.move(side, _move(command))
             case "resign":
                 return game.resign(side)
             case "offer_draw":
@@ -91,7 +89,7 @@ class Table:
                 return game.answer(side, "draw", False)
             case "takeback":
                 return self._take_back(side)
-        raise Refusal("bad_request", {"field": "do"})
+        return carry_out(game, side, command)
 
     def _take_back(self, side: Side) -> list[Event]:
         """Undo the seat's last decision; on one tablet both have agreed to it, the computer always does."""
@@ -144,11 +142,11 @@ class Table:
         if game is None or seat is None or game.result is not None:
             return []
         can = ["resign"]
-        if game.offer is None and game.turn is seat:
+        if game.offer is None and game.turn is seat and game.awaits in TURNS_BEGIN:
             can.append("offer_draw")
         if game.offer is not None and game.offer.what == "draw" and game.offer.side is not seat:
             can += ["accept_draw", "decline_draw"]
-        if len(game.frames) > (2 if game.turn is seat else 1):
+        if game.can_take_back(seat):
             can.append("takeback")
         return can
 
@@ -216,10 +214,3 @@ def _level(value: object) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and value in LEVELS:
         return value
     raise Refusal("bad_request", {"field": "level"})
-
-
-def _move(command: Mapping[str, Any]) -> Move:
-    try:
-        return Move(parse_square(command.get("from")), parse_square(command.get("to")))
-    except ValueError:
-        raise Refusal("bad_square") from None

@@ -1,4 +1,4 @@
-"""The armies in the boxes (RULES 1.1, 2, 3, 7)."""
+"""The armies in the boxes (RULES 1.1, 2, 3, 5, 7)."""
 
 from __future__ import annotations
 

@@ -32,28 +32,34 @@ def bitboard(squares: frozenset[int] | list[int] | tuple[int, ...]) -> int:
 
 @dataclass(frozen=True)
 class Board:
-    """The shape of a board: ``files`` × ``rows`` squares less the ``lakes``; each side sets up on ``home_rows`` rows."""
+    """The shape of a board: ``files`` × ``rows`` squares less the ``lakes`` and the ``holes``.
+
+    Each side sets up on ``home_rows`` rows. ``nests`` hold what never moves and are never entered.
+    """
 
     files: int
     rows: int
     home_rows: int
-    lakes: tuple[int, ...]
+    lakes: tuple[int, ...] = ()
+    holes: tuple[int, ...] = ()
+    nests: tuple[int, ...] = ()
 
     @classmethod
-    def shaped(cls, files: int, rows: int, home_rows: int, lakes: str) -> Board:
-        """A board with its lakes named as in ``"c5 d5"``."""
-        return cls(files, rows, home_rows, tuple(sorted(map(parse_square, lakes.split()))))
+    def shaped(cls, files: int, rows: int, home_rows: int, lakes: str = "", holes: str = "", nests: str = "") -> Board:
+        """A board with its special squares named as in ``"c5 d5"``."""
+        named = (tuple(sorted(map(parse_square, names.split()))) for names in (lakes, holes, nests))
+        return cls(files, rows, home_rows, *named)
 
     @cached_property
     def squares(self) -> tuple[int, ...]:
-        """Every square a piece can stand on."""
+        """Every square that can hold a piece."""
         every = (row * STRIDE + file for row in range(self.rows) for file in range(self.files))
-        return tuple(square for square in every if square not in self.lakes)
+        return tuple(square for square in every if square not in self.lakes + self.holes)
 
     @cached_property
     def land(self) -> int:
-        """The same as a bitboard."""
-        return bitboard(self.squares)
+        """The squares that pieces move on, as a bitboard."""
+        return bitboard(self.squares) & ~bitboard(self.nests)
 
     @cached_property
     def west_of_edge(self) -> int:
@@ -66,8 +72,18 @@ class Board:
         return bitboard([square for square in self.squares if square % STRIDE])
 
     def contains(self, square: int) -> bool:
-        """Whether the square is on the board and no lake."""
+        """Whether pieces can move over the square."""
         return bool(0 <= square < SQUARES and self.land >> square & 1)
+
+    def holds(self, square: int) -> bool:
+        """Whether a piece can stand on the square."""
+        return self.contains(square) or square in self.nests
+
+    def why_no_square(self, squares: tuple[int, int]) -> str:
+        """The code of a refusal: what is there instead of a square to move on."""
+        if any(square in self.lakes for square in squares):
+            return "lake"
+        return "nest" if any(square in self.nests for square in squares) else "off_board"
 
     def neighbour(self, square: int, direction: int) -> int | None:
         """The next square in a direction, or None at the edge and at a lake."""
@@ -82,8 +98,9 @@ class Board:
         """For each square the squares next to it."""
         table: list[tuple[int, ...]] = []
         for square in range(SQUARES):
-            near = (self.neighbour(square, way) for way in DIRECTIONS) if self.contains(square) else ()
-            table.append(tuple(target for target in near if target is not None))
+            near = [self.neighbour(square, way) for way in DIRECTIONS]
+            here = self.contains(square)
+            table.append(tuple(target for target in near if here and target is not None))
         return tuple(table)
 
     @cached_property
@@ -94,12 +111,14 @@ class Board:
     @cached_property
     def steps(self) -> dict[int, tuple[Move, ...]]:
         """For each direction, indexed by the target's bit length: the step that arrives there."""
-        return {way: tuple(Move(bit - 1 - way, bit - 1) for bit in range(SQUARES + 1)) for way in DIRECTIONS}
+        lengths = range(SQUARES + 1)
+        return {way: tuple(Move(bit - 1 - way, bit - 1) for bit in lengths) for way in DIRECTIONS}
 
     @cached_property
     def rays(self) -> dict[int, tuple[tuple[Move, ...], ...]]:
-        """For each direction and square: the moves along the line beyond the first step, nearest first."""
-        return {way: tuple(self._ray(square, way) for square in range(SQUARES)) for way in DIRECTIONS}
+        """For each direction and square: the moves beyond the first step, nearest first."""
+        every = range(SQUARES)
+        return {way: tuple(self._ray(square, way) for square in every) for way in DIRECTIONS}
 
     def _ray(self, square: int, way: int) -> tuple[Move, ...]:
         moves: list[Move] = []
@@ -117,26 +136,26 @@ class Board:
             for way in DIRECTIONS:
                 here, crossed = square, 0
                 while (there := self.neighbour(here, way)) is not None:
-                    # a border belongs to the lower of its two squares: bit 2n to the east of n, 2n+1 to the north
+                    # a border belongs to the lower of its squares: bit 2n to the east, 2n+1 north
                     crossed |= 1 << (2 * min(here, there) + (abs(way) == NORTH))
                     table[Move(square, there)] = crossed
                     here = there
         return table
 
     def crossed(self, move: Move) -> int:
-        """The borders a move crosses; a move round a corner has one of its own, between its two ends."""
+        """The borders a move crosses; a move round a corner has one of its own."""
         straight = self.borders.get(move)
         if straight is not None:
             return straight
         return 1 << (2 * SQUARES + min(move) * SQUARES + max(move))
 
     def home(self, side: Side) -> tuple[int, ...]:
-        """The set-up squares in the owner's order: his back-left corner first, row by row towards the enemy."""
-        count = self.home_rows
-        if side is Side.RED:
-            return tuple(row * STRIDE + file for row in range(count) for file in range(self.files))
-        top = self.rows - 1
-        return tuple((top - row) * STRIDE + self.files - 1 - file for row in range(count) for file in range(self.files))
+        """The set-up squares from the owner's back-left corner, row by row towards the enemy."""
+        every = [row * STRIDE + file for row in range(self.home_rows) for file in range(self.files)]
+        if side is Side.BLUE:
+            last = (self.rows - 1) * STRIDE + self.files - 1
+            every = [last - square for square in every]
+        return tuple(square for square in every if self.holds(square))
 
     def back_row(self, side: Side) -> int:
         """The row nearest to the owner, as a bitboard."""
@@ -147,7 +166,8 @@ class Board:
         """The owner's half of the board without lakes, as a bitboard."""
         middle = self.rows // 2
         rows = range(middle) if side is Side.RED else range(self.rows - middle, self.rows)
-        return bitboard([row * STRIDE + file for row in rows for file in range(self.files)]) & self.land
+        squares = [row * STRIDE + file for row in rows for file in range(self.files)]
+        return bitboard(squares) & self.land
 
     def lake_names(self) -> list[str]:
         """The lakes by name."""
@@ -157,3 +177,4 @@ class Board:
 CLASSIC = Board.shaped(10, 10, 4, "c5 d5 c6 d6 g5 h5 g6 h6")
 CLASSIC_THREE_ROWS = Board.shaped(10, 10, 3, "c5 d5 c6 d6 g5 h5 g6 h6")
 SMALL = Board.shaped(8, 8, 3, "c4 c5 f4 f5")
+JUNIOR = Board.shaped(4, 11, 5, holes="d1 a11", nests="a1 b1 c1 b11 c11 d11")

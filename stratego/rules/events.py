@@ -1,101 +1,100 @@
-"""What happened in a game, as both sides saw it (the public list that save, undo, replay, peers and audit share).
+"""Events, and how they are written as plain JSON.
 
-An event holds nothing that is not public: ranks only where the rules had them named. Times, names and secrets live elsewhere. New kinds of
-event may be added; a kind that stands here never changes its meaning, because old games are read with it.
+``t`` names the kind, squares are names, ranks are keys. The kinds themselves stand in
+:mod:`stratego.rules.event_kinds`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from stratego.rules.battle import Battle, Result
+from stratego.rules.event_kinds import (
+    OFFERS,
+    REASONS,
+    SCHEMA,
+    Answered,
+    Arranged,
+    Attacked,
+    CardExchanged,
+    CardLaid,
+    CardMoved,
+    CardPair,
+    Declared,
+    Ended,
+    Event,
+    Moved,
+    Offered,
+    Opened,
+    Rescued,
+    RescueDeclined,
+    Rolled,
+    Step,
+    TakenBack,
+)
 from stratego.rules.ranks import BY_KEY, Rank
 from stratego.rules.refusal import Refusal
 from stratego.rules.sides import Side, side_from_key
-from stratego.rules.squares import Move, parse_square, square_name
+from stratego.rules.squares import Move, parse_piece, parse_square, piece_name, square_name
 
-SCHEMA = 1
+__all__ = [
+    "OFFERS",
+    "REASONS",
+    "SCHEMA",
+    "Answered",
+    "Arranged",
+    "Attacked",
+    "CardExchanged",
+    "CardLaid",
+    "CardMoved",
+    "CardPair",
+    "Declared",
+    "Ended",
+    "Event",
+    "Moved",
+    "Offered",
+    "Opened",
+    "RescueDeclined",
+    "Rescued",
+    "Rolled",
+    "Step",
+    "TakenBack",
+    "event_from_json",
+    "event_to_json",
+]
 
-OFFERS = ("draw", "takeback")
-REASONS = (
-    "flag",
-    "no_moves",
-    "neither_moves",
-    "no_progress",
-    "resignation",
-    "agreement",
-    "time",
-    "game_time",
-    "forfeit",
-    "abandoned",
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """A piece went to an empty square."""
-
-    move: Move
-
-
-@dataclass(frozen=True, slots=True)
-class Attacked:
-    """A piece attacked another; a rank that was not named is None."""
-
-    move: Move
-    battle: Battle
-
-
-@dataclass(frozen=True, slots=True)
-class Offered:
-    """A side offers a draw, or asks to take back."""
-
-    side: Side
-    what: str
+Json = dict[str, Any]
+JOKER = "joker"
+LONGEST_CARD_NAME = 40
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """A side answers the other's offer."""
-
-    side: Side
-    what: str
-    yes: bool
-
-
-@dataclass(frozen=True, slots=True)
-class TakenBack:
-    """The last ``count`` plies are undone, with everything that followed from them."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The game is over; ``winner`` is None for a draw."""
-
-    winner: Side | None
-    reason: str
-
-
-Event = Moved | Attacked | Offered | Answered | TakenBack | Ended
-
-
-def event_to_json(event: Event) -> dict[str, Any]:
+def event_to_json(event: Event) -> Json:
     """The event as plain JSON, ``t`` names its kind."""
     match event:
         case Moved(move):
             return {"t": "move", **_ends(move)}
-        case Attacked(move, battle):
-            return {
-                "t": "attack",
-                **_ends(move),
-                "attacker": _rank_key(battle.attacker),
-                "defender": _rank_key(battle.defender),
-                "result": battle.result.value,
-            }
+        case Attacked():
+            return _attack(event)
+        case Rescued(piece, square):
+            named = None if piece is None else piece_name(piece)
+            return {"t": "rescue", "piece": named, "to": square_name(square)}
+        case RescueDeclined():
+            return {"t": "no_rescue"}
+        case Declared(move):
+            return {"t": "declare", **_ends(move)}
+        case CardLaid(played):
+            return {"t": "lay_card", "played": played}
+        case CardMoved(card, moves):
+            return {"t": "card", "card": card, "moves": [_ends(move) for move in moves]}
+        case CardExchanged():
+            return {"t": "exchange"}
+        case Rolled(face):
+            return {"t": "roll", "face": JOKER if face is None else face.key}
+        case Opened(square, rank, removed):
+            return {"t": "open", "at": square_name(square), "rank": rank.key, "removed": removed}
+        case Arranged():
+            return {"t": "arrange"}
         case Offered(side, what):
             return {"t": "offer", "side": side.key, "what": what}
         case Answered(side, what, yes):
@@ -103,40 +102,99 @@ def event_to_json(event: Event) -> dict[str, Any]:
         case TakenBack(count):
             return {"t": "takeback", "count": count}
         case Ended(winner, reason):
-            return {"t": "end", "winner": None if winner is None else winner.key, "reason": reason}
+            return {"t": "end", "winner": _side_key(winner), "reason": reason}
 
 
 def event_from_json(data: object) -> Event:
-    """Read one event. Raises :class:`Refusal` ``bad_event``; nothing about the game is checked here."""
+    """Read one event. Raises :class:`Refusal` ``bad_event``; the game is not considered here."""
     if not isinstance(data, Mapping):
         raise Refusal("bad_event")
     try:
-        return _read(data)
+        return _READERS[data["t"]](data)
     except (KeyError, TypeError, ValueError):
         raise Refusal("bad_event", {"kind": str(data.get("t"))[:20]}) from None
 
 
-def _read(data: Mapping[str, Any]) -> Event:
-    kind = data["t"]
-    if kind in ("move", "attack"):
-        move = Move(parse_square(str(data["from"])), parse_square(str(data["to"])))
-        if kind == "move":
-            return Moved(move)
-        return Attacked(move, Battle(_rank(data["attacker"]), _rank(data["defender"]), Result(data["result"])))
-    if kind == "offer":
-        return Offered(side_from_key(data["side"]), _one_of(OFFERS, data["what"]))
-    if kind == "answer":
-        return Answered(side_from_key(data["side"]), _one_of(OFFERS, data["what"]), _bool(data["yes"]))
-    if kind == "takeback":
-        return TakenBack(_count(data["count"]))
-    if kind == "end":
-        winner = None if data["winner"] is None else side_from_key(data["winner"])
-        return Ended(winner, _one_of(REASONS, data["reason"]))
-    raise ValueError(kind)
+def _attack(event: Attacked) -> Json:
+    battle, cards = event.battle, event.cards
+    data: Json = {
+        "t": "attack",
+        **_ends(event.move),
+        "attacker": _rank_key(battle.attacker),
+        "defender": _rank_key(battle.defender),
+        "result": battle.result.value,
+    }
+    if cards is not None:
+        data["cards"] = {"attacker": cards.attacker, "defender": cards.defender}
+    return data
+
+
+def _read_attack(data: Mapping[str, Any]) -> Attacked:
+    attacker, defender = _rank(data["attacker"]), _rank(data["defender"])
+    cards = None
+    if "cards" in data:
+        cards = CardPair(_card(data["cards"]["attacker"]), _card(data["cards"]["defender"]))
+    return Attacked(_move(data), Battle(attacker, defender, Result(data["result"])), cards)
+
+
+def _read_card_move(data: Mapping[str, Any]) -> CardMoved:
+    card, moves = _card(data["card"]), tuple(_move(move) for move in data["moves"])
+    if card is None or not 1 <= len(moves) <= 2:
+        raise ValueError(card)
+    return CardMoved(card, moves)
+
+
+def _read_rescue(data: Mapping[str, Any]) -> Rescued:
+    piece = None if data["piece"] is None else parse_piece(data["piece"])
+    return Rescued(piece, _square(data["to"]))
+
+
+def _read_open(data: Mapping[str, Any]) -> Opened:
+    return Opened(_square(data["at"]), BY_KEY[data["rank"]], _bool(data["removed"]))
+
+
+def _read_answer(data: Mapping[str, Any]) -> Answered:
+    return Answered(side_from_key(data["side"]), _one_of(OFFERS, data["what"]), _bool(data["yes"]))
+
+
+def _read_end(data: Mapping[str, Any]) -> Ended:
+    winner = None if data["winner"] is None else side_from_key(data["winner"])
+    return Ended(winner, _one_of(REASONS, data["reason"]))
+
+
+_READERS: dict[str, Callable[[Mapping[str, Any]], Event]] = {
+    "move": lambda data: Moved(_move(data)),
+    "attack": _read_attack,
+    "rescue": _read_rescue,
+    "no_rescue": lambda _: RescueDeclined(),
+    "declare": lambda data: Declared(_move(data)),
+    "lay_card": lambda data: CardLaid(_bool(data["played"])),
+    "card": _read_card_move,
+    "exchange": lambda _: CardExchanged(),
+    "roll": lambda data: Rolled(None if data["face"] == JOKER else BY_KEY[data["face"]]),
+    "open": _read_open,
+    "arrange": lambda _: Arranged(),
+    "offer": lambda data: Offered(side_from_key(data["side"]), _one_of(OFFERS, data["what"])),
+    "answer": _read_answer,
+    "takeback": lambda data: TakenBack(_count(data["count"])),
+    "end": _read_end,
+}
 
 
 def _ends(move: Move) -> dict[str, str]:
     return {"from": square_name(move.src), "to": square_name(move.dst)}
+
+
+def _move(data: Mapping[str, Any]) -> Move:
+    return Move(_square(data["from"]), _square(data["to"]))
+
+
+def _square(name: object) -> int:
+    return parse_square(str(name))
+
+
+def _side_key(side: Side | None) -> str | None:
+    return None if side is None else side.key
 
 
 def _rank_key(rank: Rank | None) -> str | None:
@@ -145,6 +203,12 @@ def _rank_key(rank: Rank | None) -> str | None:
 
 def _rank(key: str | None) -> Rank | None:
     return None if key is None else BY_KEY[key]
+
+
+def _card(key: object) -> str | None:
+    if key is None or (isinstance(key, str) and 0 < len(key) <= LONGEST_CARD_NAME):
+        return key
+    raise ValueError(key)
 
 
 def _one_of(known: tuple[str, ...], value: object) -> str:

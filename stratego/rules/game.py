@@ -1,16 +1,18 @@
 """A game: the two set-ups as far as they are known here, and the list of what happened since.
 
-The list is public, the set-ups are the knowledge. A referee's game holds both set-ups, a player's his own, a spectator's none (``?`` for every
-piece); fed the same events, all three stand at the same public position. Commands (methods) check what somebody wants and append the events it
+The list is public, the set-ups and the secrets are the knowledge. A referee's game holds both, a
+player's his own, a spectator's none (``?`` for every piece); fed the same events, all three stand
+at the same public position. Commands (methods) check what somebody wants and append the events it
 leads to; :meth:`Game.apply` takes events that happened elsewhere or earlier.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from stratego.rules.battle import Battle, battle_table
+from stratego.rules.event_kinds import Arranged, Declared, Opened, Rolled, Step
 from stratego.rules.events import (
     SCHEMA,
     Answered,
@@ -27,6 +29,7 @@ from stratego.rules.position import EMPTY, Outcome, Position
 from stratego.rules.ranks import Rank
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import Rules
+from stratego.rules.secrets import Secrets
 from stratego.rules.setups import (
     UNKNOWN_SYMBOL,
     hidden,
@@ -37,7 +40,9 @@ from stratego.rules.setups import (
 from stratego.rules.sides import SIDES, Side
 from stratego.rules.squares import Move
 
+STEPS = get_args(Step)
 OFFER_PAUSE = 40  # plies: a refused draw offer may be repeated after twenty own moves (RULES 1.9)
+TURNS_BEGIN = ("move", "roll")  # the decisions with which a turn begins
 
 
 class Frame(NamedTuple):
@@ -58,23 +63,36 @@ class Entry(NamedTuple):
 class Game:
     """A game of Stratego, from whatever chair it is watched."""
 
-    def __init__(self, rules: Rules, red: str, blue: str) -> None:
-        """Begin with two set-up texts; ``?`` stands for pieces whose rank this engine does not know. Raises :class:`Refusal`."""
+    def __init__(
+        self,
+        rules: Rules,
+        red: str,
+        blue: str,
+        *,
+        secrets: Mapping[Side, Secrets] | None = None,
+    ) -> None:
+        """Begin with two set-up texts; ``?`` is a piece whose rank this engine does not know.
+
+        ``secrets`` are the orders of the cards, and later what is decided in secret; an engine has
+        them for the sides that it knows. Raises :class:`Refusal`.
+        """
         self.rules = rules
-        texts = [
-            require_hidden(rules, text) if UNKNOWN_SYMBOL in text else require_setup(rules, text)
-            for text in (red, blue)
-        ]
-        self.setups = (texts[0], texts[1])
-        known = start_position(rules, *self.setups)
-        public = known if rules.complete_visibility else start_position(rules, hidden(texts[0]), hidden(texts[1]))
+        red, blue = (_require_text(rules, text) for text in (red, blue))
+        self.setups = (red, blue)
+        self.secrets = {side: (secrets or {}).get(side) or Secrets() for side in SIDES}
+        decks = (self.secrets[Side.RED].deck, self.secrets[Side.BLUE].deck)
+        known = start_position(rules, red, blue, decks)
+        if not rules.complete_visibility:
+            public = start_position(rules, hidden(red), hidden(blue))
+        else:
+            public = known if rules.deck is None else start_position(rules, red, blue)
         self.history: list[Entry] = []
         self.frames = [Frame(known, public)]
         self.offer: Offered | None = None
         self.result: Outcome | None = None
         self._refused_at: dict[Side, int] = {}
 
-    # -- what is the case -------------------------------------------------------------------------------------------------
+    # -- what is the case --------------------------------------------------------------------------
 
     @property
     def position(self) -> Position:
@@ -93,8 +111,13 @@ class Game:
 
     @property
     def turn(self) -> Side:
-        """The side to move."""
+        """The side whose decision it is."""
         return self.position.turn
+
+    @property
+    def awaits(self) -> str:
+        """The decision that the game waits for: ``"move"``, or one of a variant's own."""
+        return self.position.awaits
 
     def knows(self, side: Side) -> bool:
         """Whether this engine has the set-up of a side."""
@@ -106,34 +129,45 @@ class Game:
         return self.knows(Side.RED) and self.knows(Side.BLUE)
 
     def line(self) -> list[Entry]:
-        """The moves and attacks that led to the present position; what was taken back is left out."""
-        moves: list[Entry] = []
+        """The steps that led to the present position; what was taken back is left out."""
+        steps: list[Entry] = []
         for entry in self.history:
             if isinstance(entry.event, TakenBack):
-                del moves[-entry.event.count :]
-            elif isinstance(entry.event, (Moved, Attacked)):
-                moves.append(entry)
-        return moves
+                del steps[-entry.event.count :]
+            elif isinstance(entry.event, STEPS):
+                steps.append(entry)
+        return steps
 
-    # -- commands ---------------------------------------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------------
 
     def move(self, side: Side, move: Move, opened: tuple[Rank, Rank] | None = None) -> list[Event]:
-        """Move or attack. ``opened`` gives attacker's and defender's rank where this engine does not know both. Raises :class:`Refusal`."""
+        """Move or attack. Raises :class:`Refusal`.
+
+        ``opened`` gives attacker's and defender's rank where this engine does not know both.
+        """
         self._require_turn(side)
         refusal = self.position.refusal(move)
         if refusal is not None:
             raise refusal
-        event: Event
         if self.position.at[move.dst] == EMPTY:
-            event = Moved(move)
-        else:
-            event = Attacked(
-                move, self.position.battle(move) if opened is None else battle_table(self.rules).shown(*opened)
-            )
-        return self._happen([event])
+            return self._happen([Moved(move)])
+        if self.rules.deck is not None:
+            return self._happen([Declared(move)])
+        told = self.position.battle(move) if opened is None else self._told(opened)
+        return self._happen([Attacked(move, told)])
+
+    def _told(self, opened: tuple[Rank, Rank]) -> Battle:
+        return battle_table(self.rules).shown(*opened)
+
+    def decide(self, side: Side, step: Step, secret: str | None = None) -> list[Event]:
+        """Take any other decision that the game waits for; ``secret`` is the part of it that only
+        its side may know (see :mod:`stratego.rules.secrets`). Raises :class:`Refusal`.
+        """
+        self._require_turn(side)
+        return self._happen([step], secret)
 
     def begin(self) -> list[Event]:
-        """End the game at once where the side to move has no move at all (RULES 1.2); otherwise nothing happens."""
+        """End the game at once where the side to move has no move at all (RULES 1.2)."""
         return self._happen([])
 
     def resign(self, side: Side) -> list[Event]:
@@ -142,7 +176,7 @@ class Game:
         return self._happen([Ended(side.other, "resignation")])
 
     def end(self, winner: Side | None, reason: str) -> list[Event]:
-        """End the game for a reason that lies outside the board, as a clock does; or by a claim of the side that cannot move."""
+        """End the game for a reason outside the board, as a clock does, or by a side's claim."""
         self._require_going()
         return self._happen([Ended(winner, reason)])
 
@@ -154,6 +188,8 @@ class Game:
         if what == "draw":
             if side is not self.turn:
                 raise Refusal("not_your_turn")
+            if self.awaits not in TURNS_BEGIN:
+                raise Refusal("decide_first", {"awaits": self.awaits})
             wait = self._refused_at.get(side, -OFFER_PAUSE) + OFFER_PAUSE - self.position.ply
             if wait > 0:
                 raise Refusal("offer_too_soon", {"count": (wait + 1) // 2})
@@ -179,38 +215,64 @@ class Game:
         return self._happen([TakenBack(count)])
 
     def plies_to_take_back(self, side: Side) -> int:
-        """How many plies lie between now and the last decision of a side. Raises :class:`Refusal` if there was none."""
-        count = 2 if self.turn is side else 1
-        if count >= len(self.frames):
-            raise Refusal("nothing_to_take_back")
-        return count
+        """How many plies lie between now and the last decision of a side.
 
-    # -- events -----------------------------------------------------------------------------------------------------------
+        Raises :class:`Refusal` if there was none, or if a die or a hidden picture has been seen
+        since: what was seen cannot be unseen.
+        """
+        line = self.line()
+        for at in range(len(self.frames) - 2, -1, -1):
+            if isinstance(line[at].event, (Rolled, Opened, Arranged)):
+                break
+            position = self.frames[at].position
+            forced = position.extra is not None and position.extra.follows(position) is not None
+            if position.turn is side and not forced:
+                return len(self.frames) - 1 - at
+        raise Refusal("nothing_to_take_back")
 
-    def _happen(self, events: list[Event]) -> list[Event]:
+    def can_take_back(self, side: Side) -> bool:
+        """Whether a side has a decision to take back."""
+        try:
+            return self.plies_to_take_back(side) > 0
+        except Refusal:
+            return False
+
+    # -- events ------------------------------------------------------------------------------------
+
+    def _happen(self, events: list[Event], secret: str | None = None) -> list[Event]:
+        """Apply events, and those that follow from them without a choice."""
         for event in events:
-            self.apply(event)
-        if self.result is None:
-            ending = self._ending()
-            if ending is not None:
-                self.apply(ending)
-                events = [*events, ending]
-        return events
+            self.apply(event, secret)
+        happened = list(events)
+        while (consequence := self._consequence()) is not None:
+            self.apply(consequence)
+            happened.append(consequence)
+        return happened
+
+    def _consequence(self) -> Event | None:
+        if self.result is not None:
+            return None
+        ending = self._ending()
+        extra = self.position.extra
+        if ending is not None or extra is None or not self.knows(self.turn):
+            return ending
+        return extra.follows(self.position)
 
     def _ending(self) -> Ended | None:
-        """The end that the board itself shows; without all ranks, only one that needs no word of the other side."""
+        """The end that the board itself shows; without all ranks, only one that needs no claim."""
         outcome = self.position.outcome()
         if outcome is None or not (self.knows_all or outcome.reason in ("flag", "no_progress")):
             return None
         return Ended(*outcome)
 
-    def apply(self, event: Event) -> None:
-        """Take note of an event. Raises :class:`Refusal` and changes nothing if it cannot have happened now."""
+    def apply(self, event: Event, secret: str | None = None) -> None:
+        """Take note of an event. Raises :class:`Refusal` and changes nothing if it cannot be.
+
+        ``secret`` is the hidden part of a decision; it is kept, and need not be given again when
+        the events are replayed.
+        """
         ply = self.position.ply
         match event:
-            case Moved(move) | Attacked(move):
-                side: Side | None = self.turn
-                self._apply_move(move, event.battle if isinstance(event, Attacked) else None)
             case Ended(winner, reason):
                 side = None if winner is None else winner.other
                 self._check_ending(winner, reason)
@@ -229,19 +291,27 @@ class Game:
                 if not yes and what == "draw":
                     self._refused_at[self.offer.side] = ply
                 self.offer = None
+            case _:
+                side = self.turn
+                self._apply_step(event, secret)
         self.history.append(Entry(event, side, ply))
 
-    def _apply_move(self, move: Move, battle: Battle | None) -> None:
+    def _apply_step(self, step: Step, secret: str | None) -> None:
         self._require_going()
         position, public = self.frames[-1]
-        refusal = position.refusal(move)
-        if refusal is not None:
-            raise refusal
-        if (position.at[move.dst] != EMPTY) != (battle is not None):
-            raise Refusal("impossible_battle")
-        known = position.after(move, battle)
-        seen = known if public is position else public.after(move, battle)
+        choices, at = self.secrets[position.turn].choices, len(self.history)
+        if secret is None:
+            secret = choices.get(at)
+        known = position.then(step, secret)
+        seen = known if public is position else public.then(step)
         self.frames.append(Frame(known, seen))
+        if secret is not None:
+            choices[at] = secret
+        if position.awaits in TURNS_BEGIN:
+            self._lapse_offer(position)
+
+    def _lapse_offer(self, position: Position) -> None:
+        """An offer that was not answered before the other's turn is declined by it."""
         if self.offer is not None and self.offer.side is not position.turn:
             if self.offer.what == "draw":
                 self._refused_at[self.offer.side] = position.ply
@@ -270,7 +340,8 @@ class Game:
         """Whether a side has a move whatever the ranks that this engine does not know."""
         position = self.position.with_turn(side)
         fixed = ~self.rules.movable
-        return any(not position.ranks[position.at[move.src]] & fixed for move in position.legal_moves())
+        moves = position.legal_moves()
+        return any(not position.ranks[position.at[move.src]] & fixed for move in moves)
 
     def _require_going(self) -> None:
         if self.result is not None:
@@ -281,34 +352,53 @@ class Game:
         if side is not self.turn:
             raise Refusal("not_your_turn")
 
-    # -- files ------------------------------------------------------------------------------------------------------------
+    # -- files -------------------------------------------------------------------------------------
 
     def to_json(self) -> dict[str, Any]:
-        """The whole game as this engine knows it: with both set-ups it is a secret of the device it lives on."""
-        return {
+        """The whole game as this engine knows it.
+
+        With both set-ups it is a secret of the device it lives on.
+        """
+        data: dict[str, Any] = {
             "v": SCHEMA,
             "rules": self.rules.to_json(),
             "setups": {side.key: self.setups[side] for side in SIDES},
             "events": [event_to_json(event) for event in self.events],
         }
+        if any(self.secrets.values()):
+            data["secrets"] = {side.key: self.secrets[side].to_json() for side in SIDES}
+        return data
 
     @classmethod
     def from_json(cls, data: object) -> Game:
-        """Read and replay a game. Raises :class:`Refusal`; ``at`` counts the events before the one that does not fit."""
+        """Read and replay a game.
+
+        Raises :class:`Refusal`; ``at`` counts the events before the one that does not fit.
+        """
         if not isinstance(data, Mapping) or not isinstance(data.get("events"), list):
             raise Refusal("not_a_save")
         version = data.get("v")
         if not isinstance(version, int) or version > SCHEMA:
             raise Refusal("newer_save", {"version": str(version)[:20], "known": SCHEMA})
-        setups = data.get("setups")
-        if not isinstance(setups, Mapping) or not all(isinstance(setups.get(side.key), str) for side in SIDES):
+        setups, secrets = data.get("setups"), data.get("secrets") or {}
+        if not isinstance(setups, Mapping) or not isinstance(secrets, Mapping):
             raise Refusal("not_a_save")
-        game = cls(Rules.from_json(data.get("rules")), setups["red"], setups["blue"])
+        if not all(isinstance(setups.get(side.key), str) for side in SIDES):
+            raise Refusal("not_a_save")
+        game = cls(
+            Rules.from_json(data.get("rules")),
+            setups["red"],
+            setups["blue"],
+            secrets={side: Secrets.from_json(secrets.get(side.key)) for side in SIDES},
+        )
         game.replay(event_from_json(event) for event in data["events"])
         return game
 
     def replay(self, events: Iterable[Event]) -> None:
-        """Apply events in order. Raises :class:`Refusal` with the place of the first that does not fit."""
+        """Apply events in order.
+
+        Raises :class:`Refusal` with the place of the first that does not fit.
+        """
         at = 0
         try:
             for event in events:
@@ -320,3 +410,7 @@ class Game:
     def __repr__(self) -> str:
         """A description without ranks: it may end up in a log."""
         return f"<Game {self.rules.preset}, ply {self.position.ply}, {len(self.history)} events>"
+
+
+def _require_text(rules: Rules, text: str) -> str:
+    return require_hidden(rules, text) if UNKNOWN_SYMBOL in text else require_setup(rules, text)

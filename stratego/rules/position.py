@@ -1,36 +1,32 @@
-"""A position: which piece stands where, and which ranks each may have.
+"""A position: which piece stands where, which ranks each may have, and what repetition forbids.
 
-Knowledge is a parameter. A referee's position holds one rank for every piece, a player's one for each of his own, a spectator's only what
-battles and moves have proved. The rules below are written once, over sets of ranks: a move is legal if the mover's piece can make it with
-*some* rank it may have; making it narrows the set. Positions are immutable, ``after`` gives the next one.
+Knowledge is a parameter. A referee's position holds one rank for every piece, a player's one for
+each of his own, a spectator's only what battles and moves have proved. The rules are written once,
+over sets of ranks: a move is legal if the mover's piece can make it with *some* rank it may have;
+making it narrows the set. Positions are immutable, ``after`` gives the next one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from stratego.rules.battle import Battle, BattleTable, Result, battle_table
-from stratego.rules.board import EAST, NORTH, SOUTH, WEST, bits
+from stratego.rules.board import bits
+from stratego.rules.event_kinds import Attacked, Moved, Step
+from stratego.rules.extra import Extra
+from stratego.rules.extras import first_extra
+from stratego.rules.placement import EMPTY, Placed, Placement
 from stratego.rules.ranks import Rank, sole_rank
 from stratego.rules.refusal import Refusal
 from stratego.rules.repetition import NO_CHASE, Chase, Trail, extended
 from stratego.rules.ruleset import Rules
 from stratego.rules.sides import SIDES, Side
-from stratego.rules.squares import SQUARES, Move, square_name
+from stratego.rules.squares import Move, square_name
 
-EMPTY = 255
+__all__ = ["EMPTY", "Outcome", "Placed", "Position"]
+
 RED, BLUE = SIDES
-_BIT = (0, *(1 << square for square in range(SQUARES)))  # by bit length
-
-
-class Placed(NamedTuple):
-    """One piece on its square; ``ranks`` is the mask of ranks it may have."""
-
-    square: int
-    side: Side
-    ranks: int
-    moved: bool = False
 
 
 class Outcome(NamedTuple):
@@ -40,70 +36,26 @@ class Outcome(NamedTuple):
     reason: str
 
 
-class Position:
+class Position(Placement):
     """One moment of a game, as somebody knows it."""
 
-    __slots__ = (
-        "armies",
-        "at",
-        "battles",
-        "chases",
-        "doublers",
-        "fallen",
-        "last",
-        "men",
-        "moved",
-        "movers",
-        "ply",
-        "quiet",
-        "ranks",
-        "rules",
-        "sliders",
-        "trails",
-        "turn",
-    )
+    __slots__ = ("battles", "chases", "last", "trails")
 
-    rules: Rules
     battles: BattleTable
-    at: bytes  # the piece on each square, by its start square, or EMPTY
-    men: tuple[int, int]  # the squares of each side's pieces, as bitboards; likewise the next three
-    movers: tuple[int, int]  # … of those that may be able to move
-    sliders: tuple[int, int]  # … of those that may be able to run
-    doublers: tuple[int, int]  # … of those that may be able to go two squares
-    ranks: tuple[int, ...]  # by piece: the ranks it may have, as a mask
-    armies: tuple[int, int]  # every piece each side began with, by start square, as a mask
-    turn: Side
-    ply: int
-    quiet: int  # plies since the last attack
-    moved: int  # the pieces that have moved, as a mask
     last: tuple[Move | None, Move | None]
     trails: tuple[Trail | None, Trail | None]
     chases: tuple[Chase | None, Chase | None]
-    fallen: Side | None  # whose flag has been captured
 
     @classmethod
     def of(cls, rules: Rules, pieces: Iterable[Placed], turn: Side | None = None, ply: int = 0) -> Position:
-        """A position in which each piece stands on the square that names it from now on. Raises :class:`Refusal`."""
+        """A position in which each piece is named by the square it stands on.
+
+        Raises :class:`Refusal` for a piece off the board or on an occupied square.
+        """
         self = cls.__new__(cls)
-        self.rules = rules
+        self._place(rules, pieces)
         self.battles = battle_table(rules)
-        at = bytearray([EMPTY]) * SQUARES
-        ranks = [0] * SQUARES
-        armies = [0, 0]
-        self.moved = 0
-        for piece in pieces:
-            if not rules.board.contains(piece.square):
-                raise Refusal("off_board", {"square": square_name(piece.square)})
-            if at[piece.square] != EMPTY:
-                raise Refusal("occupied", {"square": square_name(piece.square)})
-            at[piece.square] = piece.square
-            ranks[piece.square] = piece.ranks & rules.movable if piece.moved else piece.ranks
-            armies[piece.side] |= 1 << piece.square
-            self.moved |= piece.moved << piece.square
-        self.at = bytes(at)
-        self.ranks = tuple(ranks)
-        self.armies = self.men = (armies[0], armies[1])
-        self._count_movers()
+        self.extra = first_extra(rules)
         self.turn = rules.starts if turn is None else turn
         self.ply = ply
         self.quiet = 0
@@ -113,63 +65,92 @@ class Position:
         self.fallen = None
         return self
 
-    def _count_movers(self) -> None:
-        self.movers = self._standing(self.rules.movable)
-        self.sliders = self._standing(self.rules.sliders)
-        self.doublers = self._standing(self.rules.doublers)
-
-    def _standing(self, wanted: int) -> tuple[int, int]:
-        found = [0, 0]
-        for side in SIDES:
-            for square in bits(self.men[side]):
-                if self.ranks[self.at[square]] & wanted:
-                    found[side] |= 1 << square
-        return found[0], found[1]
+    @classmethod
+    def _fields(cls) -> tuple[str, ...]:
+        return (*Placement.__slots__, *Position.__slots__)
 
     def knowing(self, side: Side, other: Position) -> Position:
-        """This position with the ranks of ``side`` as ``other`` knows them; both are the same moment of one game."""
+        """This position with the secrets of ``side`` as ``other`` knows them.
+
+        Both are the same moment of one game.
+        """
         ranks = list(self.ranks)
         for piece in bits(self.armies[side]):
             ranks[piece] = other.ranks[piece]
         new = self._copy()
         new.ranks = tuple(ranks)
         new._count_movers()
+        if self.extra is not None and other.extra is not None:
+            new.extra = self.extra.known_to(side, other.extra)
         return new
 
-    def _copy(self) -> Position:
-        new = Position.__new__(Position)
-        for name in Position.__slots__:
-            setattr(new, name, getattr(self, name))
+    def with_turn(self, turn: Side) -> Position:
+        """The same placement with the other side to move."""
+        new = self._copy()
+        new.turn = turn
         return new
 
-    # -- what stands where ------------------------------------------------------------------------------------------------
+    # -- the next moment ---------------------------------------------------------------------------
 
-    def piece_at(self, square: int) -> int | None:
-        """The piece on a square, by its start square."""
-        piece = self.at[square]
-        return None if piece == EMPTY else piece
+    def then(self, event: Step, secret: str | None = None) -> Position:
+        """The position after an event, checked; ``secret`` is what only the deciding side knows.
 
-    def side_of(self, piece: int) -> Side:
-        """Whose piece it is, on the board or captured."""
-        return Side.RED if self.armies[0] >> piece & 1 else Side.BLUE
+        Raises :class:`Refusal` when it cannot happen now.
+        """
+        if not isinstance(event, (Moved, Attacked)) or self.awaits != "move":
+            if self.extra is None:
+                raise Refusal("not_now")
+            return self.extra.take(self, event, secret)
+        refusal = self.refusal(event.move)
+        if refusal is not None:
+            raise refusal
+        battle = event.battle if isinstance(event, Attacked) else None
+        if (self.at[event.move.dst] != EMPTY) != (battle is not None):
+            raise Refusal("impossible_battle")
+        if battle is not None and self.rules.deck is not None:
+            raise Refusal("declare_first")
+        return self.after(event.move, battle)
 
-    def standing(self) -> Iterator[tuple[int, int]]:
-        """Each square that holds a piece, with the piece, a1 first."""
-        for square in bits(self.men[0] | self.men[1]):
-            yield square, self.at[square]
+    def turn_over(self, extra: Extra | None) -> Position:
+        """The next ply, with the other side to move and the same pieces."""
+        new = self.with_turn(self.turn.other)
+        new.ply = self.ply + 1
+        new.extra = extra
+        return new
 
-    def captured(self, side: Side) -> list[int]:
-        """The pieces that a side has lost."""
-        lost = self.armies[side]
-        for square in bits(self.men[side]):
-            lost &= ~(1 << self.at[square])
-        return bits(lost)
+    def with_pieces(
+        self, squares: Mapping[int, int], ranks: Mapping[int, int], newcomer: int | None = None
+    ) -> Position:
+        """The same moment with other pieces (or EMPTY) on some squares and other sets of ranks.
 
-    # -- moves ------------------------------------------------------------------------------------------------------------
+        ``newcomer`` is a piece that joins the army of the side to move.
+        """
+        new = self._copy()
+        if newcomer is not None:
+            armies = list(self.armies)
+            armies[self.turn] |= 1 << newcomer
+            new.armies = (armies[0], armies[1])
+        at, men, masks = bytearray(self.at), list(self.men), list(self.ranks)
+        for square, piece in squares.items():
+            at[square] = piece
+            men = [mask & ~(1 << square) for mask in men]
+            if piece != EMPTY:
+                men[new.side_of(piece)] |= 1 << square
+        for piece, mask in ranks.items():
+            masks[piece] = mask
+        new.at, new.men, new.ranks = bytes(at), (men[0], men[1]), tuple(masks)
+        new._count_movers()
+        return new
+
+    def forget_repetition(self) -> None:
+        """Clear the memories of both rules on a position that is being made (RULES 1.7, A8)."""
+        self.trails = self.chases = (None, None)
+
+    # -- moves -------------------------------------------------------------------------------------
 
     def legal_moves(self) -> list[Move]:
         """Every move that the side to move may make, by what this position knows of its ranks."""
-        moves = self._reachable()
+        moves = self.reachable()
         turn = self.turn
         limit = self.rules.two_squares
         trail = self.trails[turn]
@@ -179,116 +160,12 @@ class Position:
         return moves
 
     def refused(self) -> dict[Move, str]:
-        """The moves that the geometry allows and a rule of repetition forbids, with the rule's code."""
-        verdicts = ((move, self.repetition(move)) for move in self._reachable())
+        """The moves that the geometry allows and a rule of repetition forbids, with its code."""
+        verdicts = ((move, self.repetition(move)) for move in self.reachable())
         return {move: code for move, code in verdicts if code is not None}
 
-    def _reachable(self) -> list[Move]:
-        """Every move within the reach of a piece of the side to move, before the rules of repetition."""
-        if self.fallen is not None:
-            return []
-        turn = self.turn
-        board = self.rules.board
-        men = self.men
-        own = men[turn]
-        free = board.land & ~own
-        movers = self.movers[turn]
-        sliders = self.sliders[turn]
-        steps = board.steps
-        moves: list[Move] = []
-        add = moves.append
-        bit = _BIT
-        # a step arrives on the squares of ``reach``; the bit length of a bitboard names its highest square
-        east = (movers & board.west_of_edge) << 1 & free
-        west = (movers & board.east_of_edge) >> 1 & free
-        for step, reach in (
-            (steps[NORTH], movers << 10 & free),
-            (steps[SOUTH], movers >> 10 & free),
-            (steps[EAST], east),
-            (steps[WEST], west),
-        ):
-            while reach:
-                length = reach.bit_length()
-                add(step[length])
-                reach ^= bit[length]
-        if sliders:
-            self._add_slides(moves, sliders, free & ~men[1 - turn])
-        if self.doublers[turn]:
-            self._add_doubles(moves, free)
-        if not self.rules.scout_range_attack and sliders:
-            return [move for move in moves if self.able(move)]
-        return moves
-
-    def _add_slides(self, moves: list[Move], sliders: int, empty: int) -> None:
-        """The moves of the sliders beyond their first step, which must have found an empty square."""
-        board = self.rules.board
-        land = self.rules.board.land
-        own = self.men[self.turn]
-        bit = _BIT
-        for way, reach in (
-            (NORTH, sliders & empty >> 10),
-            (SOUTH, sliders & empty << 10),
-            (EAST, sliders & board.west_of_edge & empty >> 1),
-            (WEST, sliders & board.east_of_edge & empty << 1),
-        ):
-            rays = board.rays[way]
-            while reach:
-                length = reach.bit_length()
-                reach ^= bit[length]
-                for move in rays[length - 1]:
-                    target = bit[move[1] + 1]
-                    if target & empty:
-                        moves.append(move)
-                        continue
-                    if target & land and not target & own:
-                        moves.append(move)
-                    break
-
-    def _add_doubles(self, moves: list[Move], free: int) -> None:
-        neighbours = self.rules.board.neighbours
-        empty = free & ~self.men[1 - self.turn]
-        known = set(moves)
-        for src in bits(self.doublers[self.turn]):
-            for middle in neighbours[src]:
-                if not empty >> middle & 1:
-                    continue
-                for dst in neighbours[middle]:
-                    move = Move(src, dst)
-                    if dst != src and free >> dst & 1 and move not in known:
-                        known.add(move)
-                        moves.append(move)
-
-    def able(self, move: Move) -> int:
-        """The ranks with which the piece on ``move.src`` could make this move, out of those it may have.
-
-        Geometry and the pieces in between only: whose turn it is and repetition do not matter here.
-        """
-        src, dst = move
-        rules = self.rules
-        board = rules.board
-        mask = self.ranks[self.at[src]] & rules.movable
-        if board.beside[src] >> dst & 1:
-            return mask
-        attack = self.at[dst] != EMPTY
-        able = 0
-        if move in board.borders and self._clear(move) and (rules.scout_range_attack or not attack):
-            able |= rules.sliders
-        if self._double_path(src, dst):
-            able |= rules.doublers
-        return mask & able
-
-    def _clear(self, move: Move) -> bool:
-        """Whether the squares between the two ends of a straight move are empty."""
-        src, dst = move
-        way = (NORTH if dst > src else SOUTH) if src % 10 == dst % 10 else (EAST if dst > src else WEST)
-        return all(self.at[square] == EMPTY for square in range(src + way, dst, way))
-
-    def _double_path(self, src: int, dst: int) -> bool:
-        neighbours = self.rules.board.neighbours
-        return src != dst and any(self.at[middle] == EMPTY and dst in neighbours[middle] for middle in neighbours[src])
-
     def repetition(self, move: Move) -> str | None:
-        """The rule of repetition that forbids a move within reach: ``two_squares``, ``more_squares`` or None."""
+        """The rule of repetition that forbids a move within reach, or None."""
         turn = self.turn
         src, dst = move
         limit = self.rules.two_squares
@@ -303,7 +180,7 @@ class Position:
         return None
 
     def _chases_on(self, move: Move, chase: Chase) -> bool:
-        """Whether a quiet move is a chasing move that brings back a position of this chase (RULES 1.7)."""
+        """Whether a quiet move chases on and brings back a position of the chase (RULES 1.7)."""
         turn = self.turn
         last = self.last[turn]
         src, dst = move
@@ -325,15 +202,19 @@ class Position:
         return bytes(at)
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Why the side to move may not make this move, or None. The facts name squares and counts, never ranks."""
+        """Why the side to move may not make this move, or None.
+
+        The facts name squares and counts, never ranks.
+        """
         src, dst = move
         board = self.rules.board
         facts: dict[str, object] = {"from": square_name(src), "to": square_name(dst)}
         if self.fallen is not None:
             return Refusal("game_over")
+        if self.awaits != "move":
+            return Refusal("decide_first", {"awaits": self.awaits})
         if not board.contains(src) or not board.contains(dst):
-            lake = any(square in board.lakes for square in (src, dst))
-            return Refusal("lake" if lake else "off_board", facts)
+            return Refusal(board.why_no_square((src, dst)), facts)
         piece = self.at[src]
         if piece == EMPTY:
             return Refusal("no_piece", facts)
@@ -355,15 +236,16 @@ class Position:
         if not mask & self.rules.movable:
             return "cannot_move"
         if mask & self.rules.sliders and move in self.rules.board.borders:
-            return "scout_stop" if self._clear(move) else "blocked"
+            return "scout_stop" if self.clear(move) else "blocked"
         return "out_of_reach"
 
-    # -- making moves -----------------------------------------------------------------------------------------------------
+    # -- making moves ------------------------------------------------------------------------------
 
     def battle(self, move: Move) -> Battle:
-        """The battle of an attack between two ranks that this position knows, as it is shown to both sides.
+        """The battle of an attack between two ranks known here, as it is shown to both sides.
 
-        Raises :class:`Refusal` ``battle_unknown`` where a rank is missing: it has to come from outside.
+        Raises :class:`Refusal` ``battle_unknown`` where a rank is missing: then it has to come
+        from outside.
         """
         attacker = sole_rank(self.ranks[self.at[move.src]])
         defender = sole_rank(self.ranks[self.at[move.dst]])
@@ -372,10 +254,10 @@ class Position:
         return self.battles.shown(attacker, defender)
 
     def after(self, move: Move, battle: Battle | None = None) -> Position:
-        """The position after a legal move; an attack takes its battle from the known ranks or from outside.
+        """The position after a legal move; a battle is made from the known ranks or comes from outside.
 
-        The move is not checked again (see :meth:`refusal`). Raises :class:`Refusal` when the battle contradicts what is
-        known (``impossible_battle``) or is missing (``battle_unknown``).
+        The move is not checked again (see :meth:`refusal`). Raises :class:`Refusal` when the battle
+        contradicts what is known (``impossible_battle``) or is missing (``battle_unknown``).
         """
         src, dst = move
         turn = self.turn
@@ -389,6 +271,7 @@ class Position:
         new.ply = self.ply + 1
         new.moved = self.moved | 1 << piece
         new.fallen = None
+        new.extra = extra = self.extra
         mask = self.ranks[piece]
         if mask & (mask - 1):
             able = self.able(move)
@@ -401,6 +284,8 @@ class Position:
             new.quiet = 0
             self._fight(new, move, battle)
         new._remember(self, piece, move)
+        if extra is not None:
+            extra.moved(self, new, move)
         return new
 
     def _go(self, new: Position, piece: int, src: int, dst: int) -> None:
@@ -455,7 +340,7 @@ class Position:
 
     def _survivors(self, boards: tuple[int, int], move: Move, result: Result) -> tuple[int, int]:
         """The bitboards of both sides after an attack in which no rank had to be narrowed."""
-        src, dst = _BIT[move.src + 1], _BIT[move.dst + 1]
+        src, dst = 1 << move.src, 1 << move.dst
         own, enemy = boards[self.turn], boards[1 - self.turn]
         if own & src:
             own ^= src
@@ -473,11 +358,7 @@ class Position:
             if attacker is None or defender is None:
                 raise Refusal("battle_unknown", {"from": square_name(move.src), "to": square_name(move.dst)})
             return self.battles.results[attacker][defender], attackers, defenders
-        if battle.attacker is not None:
-            attackers &= 1 << battle.attacker
-        if battle.defender is not None:
-            defenders &= 1 << battle.defender
-        attackers, defenders = self.battles.proves(attackers, defenders, battle.result)
+        attackers, defenders = self.battles.fits(attackers, defenders, battle)
         if not attackers or not defenders:
             raise Refusal("impossible_battle")
         return battle.result, attackers, defenders
@@ -524,32 +405,42 @@ class Position:
             mine = None
         self.chases = (theirs, mine) if turn else (mine, theirs)
 
-    # -- the end ----------------------------------------------------------------------------------------------------------
+    # -- the end -----------------------------------------------------------------------------------
 
     def outcome(self, moves: list[Move] | None = None) -> Outcome | None:
-        """The end of the game by what this position knows (RULES 1.9, in the order of A9); None while it goes on.
+        """The end of the game by what this position knows (RULES 1.9, in the order of A9), or None.
 
-        A piece of unknown rank counts as able to move, so an engine that does not know every rank may have to be told.
-        ``moves`` are the legal moves, where the caller has them already.
+        A piece of unknown rank counts as able to move, so an engine that does not know every rank
+        may have to be told. ``moves`` are the legal moves, where the caller has them already.
         """
         if self.fallen is not None:
             return Outcome(self.fallen.other, "flag")
-        for side in (self.turn, self.turn.other):
-            if not self.movers[side]:
-                if not self.movers[1 - side]:
-                    return Outcome(None, "neither_moves")
-                return Outcome(side.other, "no_moves")
-        if not (self.legal_moves() if moves is None else moves):
-            if not self.with_turn(self.turn.other)._reachable():
-                return Outcome(None, "neither_moves")
-            return Outcome(self.turn.other, "no_moves")
+        extra = self.extra
+        if extra is None or extra.needs_movers:
+            red, blue = self.movers
+            if not red or not blue:
+                return self._out_of_movers()
+            if extra is not None and extra.awaits != "move":
+                return None
+            if not (self.legal_moves() if moves is None else moves) and not self._has_more():
+                return self._out_of_moves()
         limit = self.rules.no_progress
         if limit is not None and self.quiet >= limit:
             return Outcome(None, "no_progress")
         return None
 
-    def with_turn(self, turn: Side) -> Position:
-        """The same placement with the other side to move."""
-        new = self._copy()
-        new.turn = turn
-        return new
+    def _out_of_movers(self) -> Outcome:
+        red, blue = self.movers
+        if not red and not blue:
+            return Outcome(None, "neither_moves")
+        return Outcome(RED if red else BLUE, "no_moves")
+
+    def _out_of_moves(self) -> Outcome:
+        other = self.with_turn(self.turn.other)
+        if not other.reachable() and not other._has_more():
+            return Outcome(None, "neither_moves")
+        return Outcome(other.turn, "no_moves")
+
+    def _has_more(self) -> bool:
+        """Whether a variant gives the side to move something to do without a move."""
+        return self.extra is not None and self.extra.has_more(self)

@@ -1,43 +1,27 @@
-"""The rules in force at a table: one frozen value, made from a named preset and house rules (RULES 3, 4, 7)."""
+"""The rules in force at a table: one frozen value, from a named preset and house rules (RULES 2–5, 7)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from typing import Any
 
 from stratego.rules.armies import ARMIES, Army
 from stratego.rules.board import CLASSIC, CLASSIC_THREE_ROWS, SMALL, Board
+from stratego.rules.house_rules import (
+    OFF,
+    OPTION_VALUES,
+    option_value,
+    require_allowed,
+    require_harmony,
+)
 from stratego.rules.ranks import ALL_RANKS, Rank, mask_of
 from stratego.rules.refusal import Refusal
-from stratego.rules.sides import Side, side_from_key
+from stratego.rules.sides import Side
 
-OPTION_VALUES: dict[str, tuple[object, ...]] = {
-    "two_squares": (2, 3, 5, "off"),
-    "more_squares": ("literal", "any_threat", "off"),
-    "memory_aid": ("none", "moved", "seen", "possible"),
-    "numbering": ("modern", "old", "us"),
-    "starts": ("red", "blue"),
-    **dict.fromkeys(
-        (
-            "aggressor_advantage",
-            "defender_advantage",
-            "silent_defence",
-            "secrecy",
-            "simultaneous_reveal",
-            "rescue",
-            "one_time_bombs",
-            "spy_beats_marshal_always",
-            "ul_scout_defuses",
-            "scout_range_attack",
-            "complete_visibility",
-        ),
-        (False, True),
-    ),
-}
-NO_PROGRESS_LIMIT = 100_000  # plies; a larger number is surely a mistake
+__all__ = ["OPTION_VALUES", "PRESETS", "Gait", "Rules"]
 
 
 class Gait(Enum):
@@ -49,20 +33,25 @@ class Gait(Enum):
     DOUBLE = "double"  # one or two squares, straight or round one corner
 
 
-STANDARD_GAITS: tuple[Gait, ...] = tuple(
-    Gait.STAY if rank in (Rank.FLAG, Rank.BOMB) else Gait.SLIDE if rank is Rank.SCOUT else Gait.STEP for rank in Rank
-)
+def _gaits(**special: Gait) -> tuple[Gait, ...]:
+    """The gaits by rank: a step, but for those that are named."""
+    return tuple(special.get(rank.name.lower(), Gait.STEP) for rank in Rank)
+
+
+STANDARD_GAITS = _gaits(flag=Gait.STAY, bomb=Gait.STAY, scout=Gait.SLIDE)
+LIGHTNING_GAITS = _gaits(flag=Gait.STAY, bomb=Gait.STAY, scout=Gait.SLIDE, captain=Gait.DOUBLE)
 
 
 @dataclass(frozen=True)
 class Rules:
-    """Everything the engine needs to know about tonight's game. The names of the options are those of RULES 4."""
+    """Everything the engine needs to know about tonight's game; options as named in RULES 4."""
 
     preset: str = "original"
     board: Board = CLASSIC
     army: Army = ARMIES["original"]
     free_army: bool = False
     gaits: tuple[Gait, ...] = STANDARD_GAITS
+    deck: str | None = None  # the battle cards in play (RULES 2)
     two_squares: int | None = 3
     more_squares: str | None = "literal"
     no_progress: int | None = None
@@ -74,24 +63,36 @@ class Rules:
     rescue: bool = False
     one_time_bombs: bool = False
     spy_beats_marshal_always: bool = False
-    ul_scout_defuses: bool = False
     scout_range_attack: bool = True
+    ul_scout_defuses: bool = False
     complete_visibility: bool = False
     memory_aid: str = "seen"
     numbering: str = "modern"
     starts: Side = Side.RED
+    clock: str | None = None
+    points: str | None = None
 
     @classmethod
     def of(cls, preset: object = "original", **options: object) -> Rules:
-        """A preset with house rules on top, as in ``Rules.of("barrage", two_squares=5)``. Raises :class:`Refusal`."""
+        """A preset with house rules on top, as in ``Rules.of("barrage", two_squares=5)``.
+
+        Raises :class:`Refusal`, ``options_clash`` where something does not go together.
+        """
         if not isinstance(preset, str) or preset not in PRESETS:
             raise Refusal("unknown_preset", {"preset": str(preset)[:40]})
-        checked: dict[str, Any] = {name: _option(name, value) for name, value in options.items()}
-        return replace(PRESETS[preset], **checked)
+        box = PRESETS[preset]
+        checked: dict[str, Any] = {name: option_value(name, options[name]) for name in options}
+        require_allowed(preset, [name for name in checked if checked[name] != getattr(box, name)])
+        rules = replace(box, **checked)
+        require_harmony({name: getattr(rules, name) for name in OPTION_VALUES})
+        return rules
 
     @classmethod
     def from_json(cls, data: object) -> Rules:
-        """Read ``{"preset": "original", "two_squares": 5, …}``; a missing preset is ``original``. Raises :class:`Refusal`."""
+        """Read ``{"preset": "original", "two_squares": 5, …}``; no preset is ``original``.
+
+        Raises :class:`Refusal`.
+        """
         if not isinstance(data, Mapping):
             raise Refusal("bad_rules")
         options = {str(name): value for name, value in data.items()}
@@ -100,15 +101,17 @@ class Rules:
     def to_json(self) -> dict[str, Any]:
         """The preset and what differs from it."""
         box = PRESETS[self.preset]
-        differing = {name for name in OPTIONS if getattr(self, name) != getattr(box, name)}
-        return {"preset": self.preset} | {name: self.option(name) for name in OPTIONS if name in differing}
+        differing = [name for name in OPTION_VALUES if getattr(self, name) != getattr(box, name)]
+        return {"preset": self.preset} | {name: self.option(name) for name in differing}
 
     def option(self, name: str) -> object:
         """The value of an option as files and the command line write it."""
         value = getattr(self, name)
         if isinstance(value, Side):
             return value.key
-        return "off" if value is None else value
+        if name == "army":
+            return next((key for key, army in ARMIES.items() if army == value), None)
+        return OFF if value is None else value
 
     @cached_property
     def counts(self) -> dict[Rank, int]:
@@ -138,57 +141,39 @@ class Rules:
     def _with_gait(self, gait: Gait) -> int:
         return mask_of(rank for rank in Rank if self.gaits[rank] is gait)
 
-
-OPTIONS = tuple(field.name for field in fields(Rules) if field.name in OPTION_VALUES or field.name == "no_progress")
-
-
-def _option(name: str, value: object) -> object:
-    """The value of one option, checked. Raises :class:`Refusal`."""
-    if name == "no_progress":
-        if value == "off" or value is None:
-            return None
-        if isinstance(value, int) and not isinstance(value, bool) and 0 < value <= NO_PROGRESS_LIMIT:
-            return value
-        raise Refusal("bad_option", {"option": name, "value": str(value)[:40]})
-    if name not in OPTION_VALUES:
-        raise Refusal("unknown_option", {"option": name[:40]})
-    if value is None and "off" in OPTION_VALUES[name]:
-        return None
-    allowed = [known for known in OPTION_VALUES[name] if known == value and type(known) is type(value)]
-    if not allowed:
-        raise Refusal("bad_option", {"option": name, "value": str(value)[:40]})
-    if name == "starts":
-        return side_from_key(value)
-    return None if value == "off" else value
+    @cached_property
+    def secret_rescues(self) -> bool:
+        """Whether a piece comes back without its rank being told (RULES 4)."""
+        return self.rescue and self.silent_defence
 
 
 _ORIGINAL = Rules()
-_OLD = replace(_ORIGINAL, preset="original_old", two_squares=5, more_squares=None)
-_QUICK_GAITS = tuple(
-    Gait.DOUBLE if rank is Rank.CAPTAIN else gait for rank, gait in zip(Rank, STANDARD_GAITS, strict=True)
-)
+
+
+def _box(preset: str, **differences: Any) -> Rules:
+    return replace(_ORIGINAL, preset=preset, **differences)
+
 
 PRESETS: dict[str, Rules] = {
     rules.preset: rules
     for rules in (
         _ORIGINAL,
-        _OLD,
-        replace(_ORIGINAL, preset="isf", memory_aid="none"),
-        replace(_ORIGINAL, preset="gravon", two_squares=5),
-        replace(_ORIGINAL, preset="milton_bradley", two_squares=2, more_squares=None, numbering="old"),
-        replace(_ORIGINAL, preset="barrage", army=ARMIES["barrage"]),
-        replace(_ORIGINAL, preset="duel", army=ARMIES["duel"]),
-        replace(_ORIGINAL, preset="quick_battle", army=ARMIES["barrage"], board=SMALL),
-        replace(_ORIGINAL, preset="compact", army=ARMIES["compact"], board=CLASSIC_THREE_ROWS),
-        replace(
-            _ORIGINAL,
-            preset="ultimate_lightning",
+        _box("original_old", two_squares=5, more_squares=None),
+        _box("isf", memory_aid="none", clock="isf", points="6/3/1"),
+        _box("gravon", two_squares=5),
+        _box("milton_bradley", two_squares=2, more_squares=None, numbering="old"),
+        _box("barrage", army=ARMIES["barrage"]),
+        _box("duel", army=ARMIES["duel"]),
+        _box("quick_battle", army=ARMIES["barrage"], board=SMALL),
+        _box("compact", army=ARMIES["compact"], board=CLASSIC_THREE_ROWS),
+        _box(
+            "ultimate_lightning",
             army=ARMIES["ultimate_lightning"],
-            gaits=_QUICK_GAITS,
+            gaits=LIGHTNING_GAITS,
             rescue=True,
             aggressor_advantage=True,
             one_time_bombs=True,
         ),
-        replace(_ORIGINAL, preset="free", free_army=True),
+        _box("free", free_army=True),
     )
 }

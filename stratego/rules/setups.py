@@ -21,6 +21,7 @@ EMPTY_SYMBOL = "-"
 UNKNOWN_SYMBOL = "?"
 LONGEST = 400  # characters of pasted text worth looking at
 FREE_LIMIT = 40
+Decks = tuple[tuple[str, ...], tuple[str, ...]]  # each side's cards in order, as far as known
 Counts = tuple[tuple[Rank, int], ...]
 
 
@@ -125,9 +126,13 @@ def placed(rules: Rules, side: Side, text: str) -> list[Placed]:
     return pieces
 
 
-def start_position(rules: Rules, red: str, blue: str) -> Position:
-    """The first position of a game, with as much of it known as the two texts tell."""
-    return Position.of(rules, [*placed(rules, Side.RED, red), *placed(rules, Side.BLUE, blue)])
+def start_position(rules: Rules, red: str, blue: str, decks: Decks = ((), ())) -> Position:
+    """The first position of a game, with as much of it known as is given here."""
+    pieces = [*placed(rules, Side.RED, red), *placed(rules, Side.BLUE, blue)]
+    position = Position.of(rules, pieces)
+    if position.extra is not None:
+        position.extra = position.extra.dealt(decks)
+    return position
 
 
 def require_hidden(rules: Rules, text: object) -> str:

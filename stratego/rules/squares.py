@@ -1,7 +1,8 @@
 """Squares and moves, named the same on every board.
 
-A square is ``row * 10 + file`` with a1 = 0, whatever the size of the board, so that names, moves and pieces of every
-variant read alike. A piece is known in public by its start square and keeps that name for the whole game.
+A square is ``row * 10 + file`` with a1 = 0, whatever the size of the board, so that names, moves
+and pieces of every variant read alike. A piece is known in public by its start square and keeps
+that name for the whole game. A piece that comes back without its rank being told gets a new one.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from typing import NamedTuple
 STRIDE = 10
 SQUARES = 110  # the tallest board (Junior triumph) has eleven rows
 FILES = "abcdefghij"
+RESCUES = 2  # per side and game (RULES 4)
+PIECES = SQUARES + 2 * RESCUES  # pieces, by start square, and those that came back in secret
 
 
 class Move(NamedTuple):
@@ -36,6 +39,28 @@ def parse_square(name: object) -> int:
         if name[1:].isdecimal() and name[1] != "0" and int(name[1:]) * STRIDE <= SQUARES:
             return (int(name[1:]) - 1) * STRIDE + FILES.index(name[0])
     raise ValueError(f"not a square: {name!r}")
+
+
+def piece_name(piece: int) -> str:
+    """The public name of a piece: its start square, or ``"red+1"`` for one that came back."""
+    if piece < SQUARES:
+        return square_name(piece)
+    side, number = divmod(piece - SQUARES, RESCUES)
+    return f"{('red', 'blue')[side]}+{number + 1}"
+
+
+def returned_piece(side: int, number: int) -> int:
+    """The piece of a side that is the ``number``-th to come back in secret, from 0."""
+    return SQUARES + side * RESCUES + number
+
+
+def parse_piece(name: object) -> int:
+    """Read what :func:`piece_name` writes. Raises :class:`ValueError`."""
+    if isinstance(name, str) and "+" in name:
+        for piece in range(SQUARES, PIECES):
+            if piece_name(piece) == name:
+                return piece
+    return parse_square(name)
 
 
 def parse_move(text: object) -> Move:

@@ -6,6 +6,7 @@ from stratego.rules.board import bits
 from stratego.rules.position import Position
 from stratego.rules.ranks import Rank, ranks_in, sole_rank
 from stratego.rules.sides import Side
+from stratego.rules.squares import SQUARES
 
 
 def possible_ranks(position: Position, side: Side) -> dict[int, int]:
@@ -14,9 +15,11 @@ def possible_ranks(position: Position, side: Side) -> dict[int, int]:
     Two conclusions are drawn until nothing changes: a rank whose copies are all known is nobody else's; and where only as
     many pieces can have a rank as there are copies of it left, they have it.
     """
-    masks = {piece: position.ranks[piece] for piece in bits(position.armies[side])}
+    every = {piece: position.ranks[piece] for piece in bits(position.armies[side])}
     if position.rules.free_army:
-        return masks
+        return every
+    # a piece that came back in secret is one of those counted already, under another name
+    masks = {piece: mask for piece, mask in every.items() if piece < SQUARES}
     left = dict(position.rules.counts)
     settled: set[int] = set()
     changed = True
@@ -34,7 +37,7 @@ def possible_ranks(position: Position, side: Side) -> dict[int, int]:
                 masks[piece] &= ~gone
                 changed = True
         changed = _claim_last(masks, settled, left) or changed
-    return masks
+    return every | masks
 
 
 def _claim_last(masks: dict[int, int], settled: set[int], left: dict[Rank, int]) -> bool:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from stratego.rules.events import event_to_json
+from stratego.rules.events import CardLaid, RescueDeclined, event_to_json
 from stratego.rules.game import Entry
 from stratego.rules.position import Position
 from stratego.rules.ranks import sole_rank
+from stratego.rules.rescue import lost_count
 from stratego.rules.sides import SIDES, Side
-from stratego.rules.squares import square_name
+from stratego.rules.squares import piece_name, square_name
+from stratego.view.choices import choices
 from stratego.view.deduction import possible_ranks, rank_keys
 from stratego.view.sight import Sight
 
 VERSION = 1
 QUIET_WARNING = 50  # plies before a draw by no progress at which the page begins to count aloud (RULES 1.9)
+UNSEEN = (RescueDeclined, CardLaid)  # nothing happens on the board
 Json = dict[str, Any]
 
 
@@ -37,7 +40,10 @@ def picture(sight: Sight) -> Json:
         "warning": _warning(position) if own_turn else None,
         "quiet": _quiet(position),
         "last": _last(sight.line),
-        "trays": {side.key: _tray(position, side) for side in SIDES},
+        "awaits": position.awaits,
+        "choices": choices(sight),
+        "announce": "together" if sight.rules.simultaneous_reveal else "attacker_first",
+        "trays": {side.key: _tray(sight, side) for side in SIDES},
         "offer": None if sight.offer is None else {"side": sight.offer.side.key, "what": sight.offer.what},
         "result": _result(sight),
         "log": [_entry(entry, sight, old=not sight.line or entry is not sight.line[-1]) for entry in sight.history],
@@ -58,13 +64,19 @@ def curtain(sight: Sight) -> Json:
         side: [{"rank": None, "count": sum(line["count"] for line in tray)}] if tray else []
         for side, tray in view["trays"].items()
     }
-    return view | {"seat": None, "targets": {}, "refused": [], "warning": None, "trays": trays}
+    return view | {"seat": None, "targets": {}, "refused": [], "warning": None, "choices": [], "trays": trays}
 
 
 def board_shape(position: Position) -> Json:
     """The size of the board and its lakes."""
     board = position.rules.board
-    return {"files": board.files, "rows": board.rows, "home_rows": board.home_rows, "lakes": board.lake_names()}
+    return {
+        "files": board.files,
+        "rows": board.rows,
+        "home_rows": board.home_rows,
+        "lakes": board.lake_names(),
+        "holes": [square_name(square) for square in board.holes],
+    }
 
 
 def _pieces(sight: Sight) -> list[Json]:
@@ -80,7 +92,7 @@ def _pieces(sight: Sight) -> list[Json]:
         if side is not sight.seat and not _remembers(sight) and not sight.rules.complete_visibility:
             known = None
         drawn: Json = {
-            "id": square_name(piece),
+            "id": piece_name(piece),
             "at": square_name(square),
             "side": side.key,
             "rank": None if known is None else known.key,
@@ -130,10 +142,11 @@ def _quiet(position: Position) -> Json | None:
 
 
 def _last(line: tuple[Entry, ...]) -> Json | None:
-    """The move before this position, as the board marks it."""
-    if not line:
+    """What happened before this position, as the board marks it."""
+    seen = [entry for entry in line[-3:] if not isinstance(entry.event, UNSEEN)]
+    if not seen:
         return None
-    event, side, ply = line[-1]
+    event, side, ply = seen[-1]
     return {"event": event_to_json(event), "side": None if side is None else side.key, "ply": ply}
 
 
@@ -145,12 +158,25 @@ def _entry(entry: Entry, sight: Sight, *, old: bool) -> Json:
 
 
 def _without_ranks(event: Json) -> Json:
-    return event | {"attacker": None, "defender": None} if event["t"] == "attack" else event
+    match event["t"]:
+        case "attack":
+            return event | {"attacker": None, "defender": None}
+        case "open":
+            return event | {"rank": None}
+    return event
 
 
-def _tray(position: Position, side: Side) -> list[Json]:
-    """The pieces a side has lost, strongest first, those of unknown rank last."""
-    ranks = Counter(sole_rank(position.ranks[piece]) for piece in position.captured(side))
+def _tray(sight: Sight, side: Side) -> list[Json]:
+    """The pieces a side has lost, strongest first, those of unknown rank last.
+
+    Under silent defence nobody sees the enemy's losses, so that a rescue stays secret (RULES 4).
+    """
+    position = sight.position
+    lost, count = position.captured(side), lost_count(position, side)
+    quiet = sight.rules.silent_defence and side is not sight.seat and sight.result is None
+    if quiet or len(lost) != count:  # … or somebody came back of whom it is not known who
+        return [{"rank": None, "count": count}] if count else []
+    ranks = Counter(sole_rank(position.ranks[piece]) for piece in lost)
     unknown = ranks.pop(None, 0)
     tray: list[Json] = [
         {"rank": rank.key, "count": count} for rank, count in sorted(ranks.items(), reverse=True) if rank is not None

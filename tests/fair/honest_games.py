@@ -27,9 +27,11 @@ def random_rules(chance: Random) -> Rules:
         if chance.random() < 0.3:
             options["no_progress"] = chance.choice(QUIET_LIMITS)
         try:
-            return Rules.of(chance.choice([*sorted(PRESETS), "free", "free", "free"]), **options)
+            rules = Rules.of(chance.choice([*sorted(PRESETS), "free", "free", "free"]), **options)
         except Refusal:
             continue
+        if not rules.rescue:  # the protocol does not carry rescues yet
+            return rules
 
 
 def random_army(rules: Rules, chance: Random) -> str:

@@ -1,0 +1,12 @@
+"""Which variant keeps what beside the board."""
+
+from __future__ import annotations
+
+from stratego.rules.extra import Extra
+from stratego.rules.rescue import Rescue
+from stratego.rules.ruleset import Rules
+
+
+def first_extra(rules: Rules) -> Extra | None:
+    """What the rules keep beside the board, at the beginning of a game; None in most games."""
+    return Rescue() if rules.rescue else None

@@ -1,0 +1,68 @@
+"""What a seat may decide now beside moving a piece, as JSON that a page can show without rules.
+
+``choices`` is a list; each entry is one thing that may be done::
+
+    {"kind": "rescue",                     # what it is: a key for words and pictures
+     "command": {"do": "rescue"},          # what to send, once everything is picked
+     "picks": [                            # what has to be picked first, in this order
+        {"field": "piece", "of": "piece", "from": [{"id": "e5", "rank": "miner"}, …]},
+        {"field": "to",    "of": "square", "from": ["a1", "b1", …]}]}
+
+The page adds to the command one field for each pick: ``{"do": "rescue", "piece": "e5", "to":
+"a1"}``. Every combination of what the picks offer is allowed. ``of`` says what is picked:
+
+``piece``   one of ``{"id", "rank"}``; the field gets the ``id``
+``square``  one of some squares
+``card``    one of some keys of cards
+``path``    one of some lists of squares, to be tapped one after another: ``["a4", "a5", "a6"]``;
+            the field gets the whole list
+
+An entry without picks is a button. ``required`` tells that the game waits for one of the entries
+and no piece can be moved now. The list is empty where nothing but a move can be decided.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stratego.rules.position import Position
+from stratego.rules.ranks import sole_rank
+from stratego.rules.rescue import RESCUE, candidates, places
+from stratego.rules.squares import piece_name, square_name
+from stratego.view.sight import Sight
+
+Json = dict[str, Any]
+
+
+def choices(sight: Sight) -> list[Json]:
+    """What this seat may decide now, beside the moves of its pieces."""
+    position = sight.position
+    if sight.seat is not position.turn or sight.result is not None:
+        return []
+    offered = []
+    if position.awaits == RESCUE:
+        offered = _rescue(position)
+    required = position.awaits != "move"
+    return [{**choice, "required": required} for choice in offered]
+
+
+def choice(kind: str, *picks: Json, **command: object) -> Json:
+    """One entry of the list; the command does what the entry is called."""
+    return {"kind": kind, "command": {"do": kind, **command}, "picks": list(picks)}
+
+
+def pick(field: str, of: str, options: list[Any]) -> Json:
+    """One thing to pick."""
+    return {"field": field, "of": of, "from": options}
+
+
+def _rescue(position: Position) -> list[Json]:
+    pieces = [_piece(position, piece) for piece in candidates(position)]
+    squares = [square_name(square) for square in places(position, position.turn)]
+    rescue = choice("rescue", pick("piece", "piece", pieces), pick("to", "square", squares))
+    return [rescue, choice("no_rescue")]
+
+
+def _piece(position: Position, piece: int) -> Json:
+    rank = sole_rank(position.ranks[piece])
+    return {"id": piece_name(piece), "rank": None if rank is None else rank.key}

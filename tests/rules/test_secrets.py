@@ -1,0 +1,131 @@
+"""In every variant and with every house rule: each chair sees the same public game, and no more.
+
+What a seat gets must not depend on anything it cannot know: exchange what is hidden from it, in any
+way that the public facts allow, and its sight and its picture stay the same.
+"""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from stratego.rules import Game, Refusal, Rules, Secrets, Side
+from stratego.rules.board import bits
+from stratego.rules.ranks import RANKS, sole_rank
+from stratego.rules.setups import setup_of
+from stratego.view import curtain, picture, sight
+from tests.rules.players import chairs, random_game
+
+MIXES = [
+    Rules.of("original_old", silent_defence=True, aggressor_advantage=True),
+    Rules.of("isf", secrecy=True, one_time_bombs=True),
+    Rules.of("gravon", scout_range_attack=False, spy_beats_marshal_always=True),
+    Rules.of("milton_bradley", silent_defence=True, secrecy=True, memory_aid="possible"),
+    Rules.of("barrage", rescue=True, silent_defence=True, memory_aid="possible"),
+    Rules.of("duel", rescue=True, secrecy=True, defender_advantage=True),
+    Rules.of("quick_battle", army="duel", silent_defence=True, rescue=True),
+    Rules.of("compact", simultaneous_reveal=True, memory_aid="moved"),
+    Rules.of("ultimate_lightning"),
+    Rules.of("ultimate_lightning", silent_defence=True, memory_aid="possible", ul_scout_defuses=True),
+    Rules.of("free", silent_defence=True, rescue=True),
+]
+everywhere = pytest.mark.parametrize("rules", MIXES, ids=lambda rules: json.dumps(rules.to_json()))
+PLIES = (30, 80, 160)
+
+
+@everywhere
+def test_every_chair_sees_the_same_public_game(rules: Rules) -> None:
+    game = random_game(rules, Random(1), 200)
+    for chair in chairs(game):
+        chair.replay(game.events)
+        assert chair.result == game.result
+        for mine, theirs in zip(chair.frames, game.frames, strict=True):
+            assert mine.position.at == theirs.position.at
+            assert mine.position.turn is theirs.position.turn
+            assert mine.position.awaits == theirs.position.awaits
+            assert mine.public.ranks == theirs.public.ranks
+
+
+@everywhere
+def test_player_at_his_own_engine_sees_what_the_referee_shows_him(rules: Rules) -> None:
+    game = random_game(rules, Random(2), 150)
+    for seat, chair in zip(Side, chairs(game), strict=False):
+        chair.replay(game.events)
+        assert picture(sight(chair, seat)) == picture(sight(game, seat))
+
+
+@everywhere
+def test_what_is_proved_never_excludes_the_truth(rules: Rules) -> None:
+    game = random_game(rules, Random(3), 200)
+    for frame in game.frames:
+        for truth, proved in zip(frame.position.ranks, frame.public.ranks, strict=True):
+            assert truth & proved == truth
+
+
+@everywhere
+def test_save_brings_back_the_same_game(rules: Rules) -> None:
+    game = random_game(rules, Random(4), 120)
+    again = Game.from_json(json.loads(json.dumps(game.to_json())))
+    assert again.to_json() == game.to_json()
+    assert again.position.ranks == game.position.ranks
+    assert again.position.extra == game.position.extra
+
+
+@everywhere
+def test_exchanging_what_is_hidden_changes_nothing_that_a_seat_gets(rules: Rules) -> None:
+    chance = Random(5)
+    compared = 0
+    for plies in PLIES:
+        game = random_game(rules, chance, plies)
+        if game.result is not None:
+            continue
+        for seat in Side:
+            other = exchanged(game, seat, chance)
+            if other is None:
+                continue
+            compared += 1
+            assert picture(sight(game, seat)) == picture(sight(other, seat))
+            assert sight(game, seat).position.ranks == sight(other, seat).position.ranks
+            assert sight(game, seat).position.extra == sight(other, seat).position.extra
+    assert compared >= 1
+
+
+@everywhere
+def test_curtain_names_no_rank(rules: Rules) -> None:
+    view = curtain(sight(random_game(rules, Random(6), 100), None))
+    del view["result"]
+    view["log"] = [entry for entry in view["log"] if entry["event"]["t"] != "end"]
+    text = json.dumps(view)
+    assert not any(f'"{facts.key}"' in text for facts in RANKS)
+
+
+def exchanged(game: Game, seat: Side, chance: Random) -> Game | None:
+    """The same public game with other enemy secrets, or None if none was found."""
+    enemy = seat.other
+    first = game.frames[0].position
+    ranks = {piece: sole_rank(first.ranks[piece]) for piece in bits(first.armies[enemy])}
+    for _ in range(200):
+        one, two = chance.sample(sorted(ranks), 2)
+        swapped = {**ranks, one: ranks[two], two: ranks[one]}
+        texts = list(game.setups)
+        known = {piece: rank for piece, rank in swapped.items() if rank is not None}
+        texts[enemy] = setup_of(game.rules, enemy, known)
+        if texts[enemy] == game.setups[enemy]:
+            continue
+        secrets = {seat: game.secrets[seat], enemy: other_secrets(game.secrets[enemy], chance)}
+        try:
+            other = Game(game.rules, *texts, secrets=secrets)
+            other.replay(game.events)
+        except Refusal:
+            continue
+        return other
+    return None
+
+
+def other_secrets(secrets: Secrets, chance: Random) -> Secrets:
+    """Other hidden choices, which may or may not be possible."""
+    choices = list(secrets.choices.values())
+    chance.shuffle(choices)
+    return Secrets(secrets.deck, dict(zip(secrets.choices, choices, strict=True)))
