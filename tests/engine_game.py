@@ -14,14 +14,17 @@ from stratego.rules import (
     Placed,
     Position,
     Rank,
-    RescueDeclined,
     Rules,
     Side,
     parse_move,
     parse_square,
     square_name,
 )
+from stratego.rules.event_kinds import Rescued, RescueDeclined, Step
+from stratego.rules.events import Attacked, Moved
 from stratego.rules.ranks import rank_from_key, ranks_in
+from stratego.rules.rescue import RESCUE, candidates, places, rescue_secret
+from stratego.rules.squares import piece_name
 
 PlacedByName = tuple[str, str, str]  # "e4", "red", "scout"
 ShownBattle = tuple[str | None, str | None, str]  # the two ranks as far as they are shown, the result
@@ -36,6 +39,7 @@ class EngineGame:
         turn = SIDES[to_move]
         known = [self.placed(*piece) for piece in pieces]
         self.referee = Position.of(self.rules, known, turn)
+        self.returned: dict[int, str] = {}
         self.watchers = {
             seat: Position.of(self.rules, [self.seen(piece, seat) for piece in known], turn) for seat in SEATS
         }
@@ -50,7 +54,7 @@ class EngineGame:
         return piece._replace(ranks=self.rules.army_mask)
 
     def legal(self) -> set[str]:
-        if self.referee.outcome() is not None:
+        if self.referee.outcome() is not None or self.referee.awaits != "move":
             return set()
         return {str(move) for move in self.referee.legal_moves()}
 
@@ -74,15 +78,42 @@ class EngineGame:
     def play(self, text: str) -> ShownBattle | None:
         move = parse_move(text)
         shown = self.referee.battle(move) if self.referee.piece_at(move.dst) is not None else None
-        self.referee = self.referee.after(move)
-        self.watchers = {seat: seen.after(move, shown) for seat, seen in self.watchers.items()}
-        if self.referee.awaits == "rescue":
-            self.decline_rescue()
+        self.happen(Moved(move) if shown is None else Attacked(move, shown))
+        extra = self.referee.extra
+        if extra is not None and (consequence := extra.follows(self.referee)) is not None:
+            self.happen(consequence)
         return None if shown is None else told(shown)
 
-    def decline_rescue(self) -> None:
-        self.referee = self.referee.then(RescueDeclined())
-        self.watchers = {seat: seen.then(RescueDeclined()) for seat, seen in self.watchers.items()}
+    def happen(self, event: Step, secret: str | None = None) -> None:
+        """Let everybody see an event; `secret` is what only the side that decided it knows."""
+        decided_by = self.referee.turn.key
+        self.referee = self.referee.then(event, secret)
+        for seat, watcher in self.watchers.items():
+            self.watchers[seat] = watcher.then(event, secret if seat == decided_by else None)
+
+    def rescues(self) -> list[tuple[str, str]]:
+        if self.referee.awaits != RESCUE or self.referee.outcome() is not None:
+            return []
+        squares = places(self.referee, self.referee.turn)
+        return [(self.begun_at(piece), square_name(square)) for piece in candidates(self.referee) for square in squares]
+
+    def begun_at(self, piece: int) -> str:
+        """Where a piece began: one that came back in secret has got a new name."""
+        return self.returned.get(piece) or piece_name(piece)
+
+    def rescue(self, begun_at: str, square: str) -> None:
+        (piece,) = [piece for piece in candidates(self.referee) if self.begun_at(piece) == begun_at]
+        target = parse_square(square)
+        if self.rules.secret_rescues:
+            self.happen(Rescued(None, target), rescue_secret(piece))
+            back = self.referee.piece_at(target)
+            assert back is not None
+            self.returned[back] = begun_at
+        else:
+            self.happen(Rescued(piece, target))
+
+    def no_rescue(self) -> None:
+        self.happen(RescueDeclined())
 
     def possible_ranks(self, seat: str) -> dict[str, set[str]]:
         """The ranks that each piece on the board may have, as far as this seat knows."""

@@ -12,7 +12,7 @@ from random import Random
 
 from tests.reference import ReferenceGame
 from tests.reference.armies import NEVER_MOVE, RANKS, Rank
-from tests.reference.board import Side, Square, other, squares_of
+from tests.reference.board import Side, Square, other, row_of, squares_of
 from tests.reference.positions import Standing
 from tests.reference.rule_book import ContradictoryRules, RuleBook, rule_book
 
@@ -91,6 +91,18 @@ def scattered(chance: Random, rules: RuleBook, most_movers: int, most_others: in
     return standing
 
 
+def close_to_home(chance: Random, rules: RuleBook) -> Standing:
+    """Many movers of both sides near the back rows of the other."""
+    standing: Standing = []
+    squares = [square for side in SIDES for square in rules.board.camp(side, 2)]
+    chance.shuffle(squares)
+    for side in SIDES:
+        army = [rank for rank in whole_army(rules) if rank not in NEVER_MOVE][:8]
+        chosen = ["flag", "bomb", *chance.sample(army, min(len(army), chance.randint(3, 8)))]
+        standing += [(squares.pop(), side, rank) for rank in chosen]
+    return standing
+
+
 def walled_in(chance: Random, rules: RuleBook) -> Standing:
     """Each side's mover stands in a corner with bombs close to it."""
     standing: Standing = []
@@ -118,6 +130,7 @@ class Player:
     chases: float = 1
     flees: float = 1
     attacks: float = 1
+    raids: float = 1
 
     def choose(self, chance: Random, game: ReferenceGame) -> str:
         moves = sorted(game.legal())
@@ -128,9 +141,11 @@ class Player:
         side = game.to_move
         mine, theirs = last_move(game, side), last_move(game, other(side))
         beside = game.rules.board.neighbours
+        weight = self.attacks if end in game.table else 1.0
+        if row_of(end) == game.rules.board.back_row(other(side)):
+            weight *= self.raids
         if end in game.table:
-            return self.attacks
-        weight = 1.0
+            return weight
         if mine == (end, start):
             weight *= self.shuttles
         if theirs is not None and start in beside(theirs[1]):
@@ -150,6 +165,7 @@ FIGHTER = Player(attacks=5)
 SHUTTLER = Player(shuttles=20)
 CHASER = Player(chases=300, attacks=0.02)
 FLEER = Player(flees=300, chases=0.1, attacks=0.02)
+RAIDER = Player(attacks=5, raids=10)
 RESTLESS = Player(shuttles=6, chases=6, flees=6, attacks=0.2)
 
 
@@ -177,5 +193,12 @@ KINDS: dict[str, Kind] = {
         {"two_squares": 3, "no_progress": 30},
     ),
     "chases": Kind(almost_alone, ((CHASER, FLEER), (FLEER, CHASER)), ("more_squares",), {"no_progress": "off"}),
+    "raids": Kind(close_to_home, ((RAIDER, RAIDER),), ("battle", "rescue"), {"rescue": True}),
+    "secret raids": Kind(
+        close_to_home,
+        ((RAIDER, RAIDER),),
+        ("battle", "rescue"),
+        {"rescue": True, "silent_defence": True, "secrecy": False},
+    ),
     "blockades": Kind(walled_in, ((ANYBODY, ANYBODY),), ("no_moves", "neither_moves")),
 }

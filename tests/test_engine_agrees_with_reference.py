@@ -9,14 +9,16 @@ last battle was and showed, and what each player and a spectator can work out ab
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import combinations
 from random import Random
 
 import pytest
 
-from stratego.rules import PRESETS
+from stratego.rules import PRESETS, Refusal, Rules
 from tests.engine_game import EngineGame
-from tests.random_games import KINDS, SIDES, Kind, random_rules
+from tests.random_games import KINDS, OPTIONS, SIDES, Kind, random_rules
 from tests.reference import ReferenceGame
 from tests.reference.armies import Piece
 from tests.reference.battle import Battle
@@ -24,7 +26,7 @@ from tests.reference.board import Side, Square
 from tests.reference.knowledge import Knowledge, shown
 from tests.reference.positions import Standing
 from tests.reference.rule_book import PRESETS as REFERENCE_PRESETS
-from tests.reference.rule_book import rule_book
+from tests.reference.rule_book import ContradictoryRules, rule_book
 
 GAMES_OF_CHANCE = {"junior_castles", "junior_quest"}  # no armies that march: the reference has none of them
 OTHER_TESTS = {"battle_cards", "junior_triumph"}  # their turns are more than a move
@@ -37,6 +39,23 @@ LONGEST_GAME = 80  # plies
 
 def test_every_preset_is_compared() -> None:
     assert set(COMPARED) <= set(PRESETS) <= set(REFERENCE_PRESETS) | GAMES_OF_CHANCE
+
+
+@pytest.mark.parametrize("preset", COMPARED)
+def test_the_same_house_rules_contradict_each_other(preset: str) -> None:
+    choices = [(name, value) for name, values in OPTIONS.items() for value in values]
+    for one, two in combinations(choices, 2):
+        if one[0] != two[0]:
+            rules = {"preset": preset, **dict([one, two])}
+            assert accepted(rules, rule_book) == accepted(rules, Rules.from_json), rules
+
+
+def accepted(rules: dict[str, object], read: Callable[[dict[str, object]], object]) -> bool:
+    try:
+        read(rules)
+    except (ContradictoryRules, Refusal):
+        return False
+    return True
 
 
 @pytest.mark.parametrize("preset", COMPARED)
@@ -81,6 +100,7 @@ def compare_a_game(chance: Random, preset: str, kind: Kind) -> Counter[str]:
     both.compare()
     while both.goes_on():
         both.play(players[both.reference.to_move].choose(chance, both.reference))
+        both.decide_about_rescue(chance)
         both.compare()
     return both.seen
 
@@ -109,8 +129,6 @@ class BothGames:
         self.moves.append(move)
         table = dict(self.reference.table)
         by_reference = self.reference.play(move)
-        if self.reference.rescues():
-            self.reference.no_rescue()
         self.watch(table, move, by_reference)
         by_engine = self.engine.play(move)
         self.agree("the battle", by_engine, None if by_reference is None else shown(by_reference))
@@ -122,6 +140,26 @@ class BothGames:
             watcher.saw_move(table, start, end)
             if fought is not None:
                 watcher.saw_battle(table[start], table[end], fought)
+
+    def decide_about_rescue(self, chance: Random) -> None:
+        """After a move that may allow a rescue: make one, or none."""
+        rescues = sorted(self.reference.rescues())
+        self.agree("the possible rescues", sorted(self.engine.rescues()), rescues)
+        if not rescues:
+            return
+        if chance.random() < 0.2:
+            self.moves.append("no rescue")
+            self.reference.no_rescue()
+            self.engine.no_rescue()
+            return
+        rescuer, rescue = self.reference.rescuer, chance.choice(rescues)
+        assert rescuer is not None
+        self.moves.append(f"rescue {rescue[0]}-{rescue[1]}")
+        rescued = self.reference.rescue(*rescue)
+        self.engine.rescue(*rescue)
+        self.seen["rescue"] += 1
+        for watcher in self.watchers.values():
+            watcher.saw_rescue(rescuer, rescued.piece)
 
     def compare(self) -> None:
         """Raise AssertionError, with all that is needed to repeat it, where the two differ."""
@@ -141,7 +179,7 @@ class BothGames:
 
     def compare_knowledge(self) -> None:
         for seat, watcher in self.watchers.items():
-            worked_out = {square: watcher.possible[piece.begun_at] for square, piece in self.reference.table.items()}
+            worked_out = {square: watcher.may_be(piece) for square, piece in self.reference.table.items()}
             by_engine = self.engine.possible_ranks(seat)
             self.agree(f"what {seat} can work out", by_engine, worked_out)
 
