@@ -3,6 +3,7 @@ import { Guest } from "../../web/wire/guest.js";
 import { Host } from "../../web/wire/host.js";
 import { findCode } from "../../web/wire/paste.js";
 import { rejoin } from "../../web/wire/rejoin.js";
+import { tellPerson, tellWire } from "../../web/wire/stay.js";
 
 /** @typedef {import("../../web/wire/wire.js").Wire} Wire */
 
@@ -69,6 +70,7 @@ class Side {
   #meet(person) {
     this.person = person;
     if (!person) return null;
+    tellPerson(person);
     person.onwire = (wire) => this.#take(wire);
     if (person instanceof Host) person.ontrouble = (trouble) => this.#complain(trouble);
     else person.onrenewed = () => this.#note("renewed");
@@ -78,6 +80,7 @@ class Side {
   /** @param {Wire} wire */
   #take(wire) {
     this.wire = wire;
+    tellWire(wire);
     this.#note("wire", wire.presence);
     wire.onmessage = (message) => this.received.push(new TextDecoder().decode(message));
     wire.onpresence = (presence, back) => this.#note(presence, back ? "back" : "");
@@ -108,10 +111,4 @@ function side(seat = "lab") {
   return found;
 }
 
-document.addEventListener("visibilitychange", () => {
-  for (const { wire } of sides.values()) wire?.setHidden(document.hidden);
-});
-addEventListener("online", () => {
-  for (const { wire } of sides.values()) wire?.networkChanged();
-});
 Object.assign(window, { side, ready: true });

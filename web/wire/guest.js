@@ -5,7 +5,7 @@ import { lineMaker, makeCertificate } from "./identity.js";
 import { findCode } from "./paste.js";
 import { keepStored } from "./rejoin.js";
 import { forget, recall, store } from "./shelf.js";
-import { diagnose } from "./trouble.js";
+import { diagnose, warn } from "./trouble.js";
 import { Wire } from "./wire.js";
 
 /**
@@ -31,6 +31,7 @@ export class Guest {
   /** @type {import("./descriptor.js").Descriptor | null} */
   #own = null;
   #cancelled = false;
+  #open = false;
 
   /**
    * @param {Invitation} invitation
@@ -75,12 +76,22 @@ export class Guest {
 
   /** A fresh reply to the same invitation, for whoever waited in vain. */
   async renew() {
-    if (this.#cancelled || this.wire?.isConnected) return;
+    if (this.#cancelled || this.#open) return;
     const { ufrag, pwd } = /** @type {Credentials} */ (this.#own);
     this.#line.close();
     this.#line = this.makeLine();
     await this.#answer({ ufrag, pwd });
     this.onrenewed(this.code);
+  }
+
+  /** What can be said about the reply before it was used. */
+  get warning() {
+    return this.#own && warn(this.#own, this.servers.length > 0);
+  }
+
+  /** The page is in front again: while it was not, its reminders may have stopped. */
+  nudge() {
+    if (!this.#open) this.#line.remind();
   }
 
   /** Why nothing has come about so far, as far as this side can tell. */
@@ -138,6 +149,7 @@ export class Guest {
 
   /** @param {Wire} wire */
   #opened(wire) {
+    this.#open = true;
     this.#line.onfailed = () => {};
     keepStored(wire, this.seat, this.certificate);
     this.onwire(wire);

@@ -6,7 +6,7 @@ import { CredentialsRefused } from "./line.js";
 import { readCode } from "./paste.js";
 import { keepStored } from "./rejoin.js";
 import { forget, recall, store } from "./shelf.js";
-import { diagnose } from "./trouble.js";
+import { diagnose, warn } from "./trouble.js";
 import { Wire } from "./wire.js";
 
 /**
@@ -43,6 +43,8 @@ export class Host {
   #reply = null;
   #ownCodes = /** @type {string[]} */ ([]);
   #cancelled = false;
+  /** Once the game has begun, this invitation has done its work, whatever becomes of the connection. */
+  #open = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #patience;
 
@@ -92,11 +94,21 @@ export class Host {
   async accept(message) {
     const reply = readCode(message, { kind: "reply", own: this.#ownCodes, tag: tagOf(this.#known()) });
     if ("error" in reply) return reply;
-    if (this.wire?.isConnected) return { error: this.#reply?.text === reply.text ? "used" : "taken" };
+    if (this.#open) return { error: this.#reply?.text === reply.text ? "used" : "taken" };
     this.#reply = reply;
     this.#watch(reply);
     await this.#line.accept(reply.descriptor).catch(() => this.#rebuild());
     return { ok: true };
+  }
+
+  /** What can be said about the invitation before anybody has answered it. */
+  get warning() {
+    return this.#offer && warn(this.#offer, this.servers.length > 0);
+  }
+
+  /** The page is in front again: while it was not, its reminders may have stopped. */
+  nudge() {
+    if (!this.#open && this.#reply) this.#line.remind();
   }
 
   cancel() {
@@ -141,6 +153,7 @@ export class Host {
 
   /** @param {Wire} wire */
   #opened(wire) {
+    this.#open = true;
     clearTimeout(this.#patience);
     this.#line.onfailed = () => {};
     keepStored(wire, this.seat, this.certificate);
@@ -153,7 +166,7 @@ export class Host {
 
   /** A fresh line under the old name, for a browser that has given the old one up. */
   async #rebuild() {
-    if (this.#cancelled || this.wire?.isConnected || !this.#reply) return;
+    if (this.#cancelled || this.#open || !this.#reply) return;
     const { ufrag, pwd } = this.#known();
     this.#line.close();
     this.#line = this.makeLine();

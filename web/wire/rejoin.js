@@ -4,6 +4,8 @@ import { lineMaker } from "./identity.js";
 import { forget, recall, store } from "./shelf.js";
 import { Wire } from "./wire.js";
 
+const STORE_AFTER_MS = 250;
+
 /**
  * Stores the wire now and whenever the other side has sent a new spare.
  * @param {Wire} wire
@@ -23,7 +25,16 @@ export function keepStored(wire, seat, certificate) {
       pictures: wire.pictures,
     });
   };
-  wire.onstore = keep;
+  let waiting = false;
+  // Five spares arrive in a row, and a hostile peer could send many more.
+  wire.onstore = () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(() => {
+      waiting = false;
+      if (!wire.isClosed) keep();
+    }, STORE_AFTER_MS);
+  };
   return keep();
 }
 

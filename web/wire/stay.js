@@ -13,12 +13,24 @@ export function keepPage() {
  * @returns {() => void} stops
  */
 export function tellWire(wire) {
-  const seen = () => wire.setHidden(document.hidden);
+  const watching = new AbortController();
+  const { signal } = watching;
   const network = () => wire.networkChanged();
+  document.addEventListener("visibilitychange", () => wire.setHidden(document.hidden), { signal });
+  addEventListener("online", network, { signal });
+  // Chromium only: from one network to another without being offline in between.
+  const { connection } = /** @type {{connection?: EventTarget}} */ (navigator);
+  connection?.addEventListener("change", network, { signal });
+  return () => watching.abort();
+}
+
+/**
+ * Tells a host or guest who waits when the page is in front again.
+ * @param {{nudge(): void}} person
+ * @returns {() => void} stops
+ */
+export function tellPerson(person) {
+  const seen = () => document.hidden || person.nudge();
   document.addEventListener("visibilitychange", seen);
-  addEventListener("online", network);
-  return () => {
-    document.removeEventListener("visibilitychange", seen);
-    removeEventListener("online", network);
-  };
+  return () => document.removeEventListener("visibilitychange", seen);
 }

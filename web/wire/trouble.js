@@ -18,17 +18,26 @@ export function hasWebRtc() {
 }
 
 /**
+ * @param {import("./descriptor.js").Descriptor} own
+ * @param {boolean} stunWanted
+ * @returns {Trouble | null} what is known as soon as the own addresses are
+ */
+export function warn({ candidates }, stunWanted) {
+  if (candidates.length === 0) return "no_address";
+  return stunWanted && candidates.every(({ reach }) => reach === "host") ? "stun_silent" : null;
+}
+
+/**
  * @param {Line} line that has not opened in good time
  * @param {import("./descriptor.js").Descriptor} own
  * @param {boolean} stunWanted
  * @returns {Trouble}
  */
 export function diagnose(line, own, stunWanted) {
-  const ownReaches = own.candidates.map(({ reach }) => reach);
   const theirs = line.remote?.candidates ?? [];
   if (["connected", "completed"].includes(line.connection.iceConnectionState)) return "no_handshake";
-  if (own.candidates.length === 0) return "no_address";
-  if (stunWanted && !ownReaches.includes("srflx")) return "stun_silent";
+  const known = warn(own, stunWanted);
+  if (known) return known;
   if ([...own.candidates, ...theirs].every(({ family }) => family === "mdns")) return "hidden_names";
   const outside = (/** @type {{reach: string}} */ { reach }) => reach !== "host";
   return own.candidates.some(outside) && theirs.some(outside) ? "strict_router" : "unreachable";

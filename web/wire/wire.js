@@ -66,6 +66,8 @@ export class Wire {
   #hidden = false;
   #lostAt = 0;
   #triedFrom = 0;
+  /** Some systems always say that they are offline; only a device that has said otherwise is believed. */
+  #believesOffline = false;
   #lastBeat = 0;
   #complained = false;
   #closed = false;
@@ -87,6 +89,10 @@ export class Wire {
 
   get isConnected() {
     return this.#connected;
+  }
+
+  get isClosed() {
+    return this.#closed;
   }
 
   /**
@@ -165,7 +171,7 @@ export class Wire {
 
   /** @param {number} elapsed */
   #recover(elapsed) {
-    const online = this.online();
+    const online = this.online() || !this.#believesOffline;
     this.#recovery?.tick(elapsed, online);
     // A code is no help as long as the own device has no network.
     if (!online) this.#triedFrom = elapsed;
@@ -233,6 +239,7 @@ export class Wire {
     this.#connected = true;
     this.#complained = false;
     this.#peerHidden = false;
+    this.#believesOffline = this.online();
     this.pulse.heard(this.now());
     this.spares.theirs.clear();
     if (this.role === "host") this.#transmit(packFrame(FRAME.HERE));
