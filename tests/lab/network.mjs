@@ -139,10 +139,22 @@ function cable(one, oneEnd, oneAddress, other, otherEnd, otherAddress) {
  */
 function translate(router, gateway, ports) {
   const rules = `
-    table ip nat { chain out { type nat hook postrouting priority 100; oifname "wan" masquerade ${ports === "random" ? "fully-random" : ""}; } }
+    table ip nat {
+      chain out {
+        type nat hook postrouting priority 100;
+        oifname "wan" masquerade ${ports === "random" ? "fully-random" : ""}
+      }
+    }
     table inet guard {
-      chain pass { type filter hook forward priority 0; policy drop; ct state established,related accept; iifname "lan" accept; }
-      chain in { type filter hook input priority 0; iifname "wan" ct state new drop; }
+      chain pass {
+        type filter hook forward priority 0; policy drop;
+        ct state established,related accept
+        iifname "lan" accept
+      }
+      chain in {
+        type filter hook input priority 0;
+        iifname "wan" ct state new drop
+      }
     }`;
   inside(router, `sysctl -qw net.ipv4.ip_forward=1; ip route add default via ${gateway}`);
   execFileSync("ip", ["netns", "exec", router, "nft", "-f", "-"], { input: rules });

@@ -40,6 +40,8 @@ async function tell(pair, story, namespaces) {
     const told = await story(pair);
     const cells = Object.fromEntries(Object.entries(told).map(([row, cell]) => [row, cell ?? "**no**"]));
     return { cells, goesOn: Object.values(told).every(Boolean), diaries: await pair.diaries() };
+  } catch (error) {
+    throw new Error(`${error} ${JSON.stringify(await pair.diaries())}`);
   } finally {
     await pair.close();
     tearDown(...namespaces);

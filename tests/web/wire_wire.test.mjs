@@ -149,6 +149,18 @@ test("drop after drop", async () => {
   }
 });
 
+for (const deaf of /** @type {const} */ (["guest", "host"])) {
+  test(`packets that get through one way only: the ${deaf} hears nothing, and a spare takes over`, async () => {
+    const pair = await meet();
+    open = [pair.host.wire, pair.guest.wire];
+    const speaker = deaf === "guest" ? pair.hostLine : pair.guestLine;
+    speaker.send = () => true;
+    await pass(12 + 5 + 5);
+    await assertTogether(pair);
+    assert.deepEqual([pair.host.resets, pair.guest.resets], [1, 1]);
+  });
+}
+
 test("a guest who reloads comes back by the boat", async () => {
   const pair = await meet();
   const { cable, host, guest, prints, makeGuestLine } = pair;

@@ -100,8 +100,8 @@ export class Line {
 
   /**
    * Browsers give up on an answer that nobody acts upon: Firefox after 5 s, Chromium after 15. A candidate of a new
-   * foundation starts their clock again, and one that leads nowhere (192.0.2.0/24 is kept for documentation)
-   * keeps Firefox trying while it looks up hidden names.
+   * foundation starts their clock again, and one that leads nowhere keeps Firefox trying while it looks up hidden
+   * names. Port 9 is blocked inside the browsers: they think of sending there, and not a packet leaves the device.
    */
   remind() {
     clearInterval(this.#reminder);
@@ -178,6 +178,7 @@ export class Line {
   #addCandidates(count) {
     const wanted = this.remote?.candidates ?? [];
     const lines = wanted.map((candidate, order) => formatCandidate(candidate, 1000 + count, order));
+    // 192.0.2.0/24 is kept for documentation: nobody has such an address.
     const nowhere = Uint8Array.of(192, 0, 2, 1 + (count % 250));
     lines.push(
       formatCandidate({ family: "ipv4", address: nowhere, port: 9, reach: "host" }, 3000 + count, 99),

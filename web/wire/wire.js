@@ -29,8 +29,12 @@ const TICK_MS = 1000;
 const PATIENCE_MS = 20_000;
 const HIDDEN = 1;
 const RECOVERING = 2;
+/** How long the other side may go on looking for us on a line that we hear it on, before we believe it. */
+const DOUBT_MS = 5000;
 /** Spares can wait until the first messages of the game are through. */
 const STOCK_AFTER_MS = 500;
+/** A network that has just come back may not be ready for new connections. */
+const STOCK_AGAIN_MS = 5000;
 
 export class Wire {
   /** Connected for the first time.
@@ -63,6 +67,11 @@ export class Wire {
   #connected = false;
   #everConnected = false;
   #peerHidden = false;
+  /** Since when the other side has been looking for us although we hear it: packets get through one way only.
+   * @type {number | null} */
+  #doubted = null;
+  /** The latest HERE that was said or heard; a late one from an older line must not lead astray. */
+  #choice = 0;
   #hidden = false;
   #lostAt = 0;
   #triedFrom = 0;
@@ -187,13 +196,31 @@ export class Wire {
   #hear(line, data) {
     const frame = unpackFrame(data);
     if ("error" in frame) return this.ontrouble(frame.error);
-    // Only the host chooses; the guest follows to wherever the host says that he is.
-    if (frame.kind === FRAME.HERE && this.role === "guest") return this.#adopt(line);
+    if (frame.kind === FRAME.HERE) return this.#follow(line, frame.body);
     if (line !== this.#line) return;
     this.pulse.heard(this.now());
-    // The line that was given up has come to life again by itself.
-    if (!this.#connected && this.role === "host") this.#adopt(line);
     this.#obey(frame);
+  }
+
+  /**
+   * Only the host chooses; the guest follows to wherever the host says that he is.
+   * @param {Line} line
+   * @param {Uint8Array} body
+   */
+  #follow(line, body) {
+    if (this.role === "host" || body.length !== 4) return;
+    const choice = new DataView(body.buffer, body.byteOffset).getUint32(0);
+    if (choice <= this.#choice) return;
+    this.#choice = choice;
+    this.#adopt(line);
+  }
+
+  /** The host says which line counts. Tenths of seconds grow over reloads as well. */
+  #choose() {
+    this.#choice = Math.max(this.#choice + 1, Math.floor(this.now() / 100) % 2 ** 32);
+    const body = new Uint8Array(4);
+    new DataView(body.buffer).setUint32(0, this.#choice);
+    this.#transmit(packFrame(FRAME.HERE, body));
   }
 
   /** @param {import("./frames.js").Frame} frame */
@@ -213,8 +240,25 @@ export class Wire {
   /** @param {number} flags */
   #beaten(flags) {
     this.#peerHidden = (flags & HIDDEN) !== 0;
-    if (flags & RECOVERING && this.role === "host" && this.#line && this.#connected) this.#adopt(this.#line);
+    if (flags & RECOVERING) this.#sought();
+    else this.#found();
     if (this.#connected) this.#show(this.#peerHidden ? "away" : "ok");
+  }
+
+  /** The other side looks for us on the line on which we hear it. */
+  #sought() {
+    if (this.role === "host") this.#choose();
+    if (!this.#connected) return;
+    this.#doubted ??= this.now();
+    // It does not hear us answer: this line works one way only and is lost for both.
+    if (this.now() - this.#doubted >= DOUBT_MS) this.#lose({ reloaded: false });
+  }
+
+  /** The other side is content with this line. */
+  #found() {
+    const doubted = this.#doubted !== null;
+    this.#doubted = null;
+    if (this.role === "host" && this.#line && (doubted || !this.#connected)) this.#adopt(this.#line);
   }
 
   /** @param {import("./frames.js").Frame} frame */
@@ -242,7 +286,8 @@ export class Wire {
     this.#believesOffline = this.online();
     this.pulse.heard(this.now());
     this.spares.theirs.clear();
-    if (this.role === "host") this.#transmit(packFrame(FRAME.HERE));
+    this.#doubted = null;
+    if (this.role === "host") this.#choose();
     this.#greet();
   }
 
@@ -257,10 +302,11 @@ export class Wire {
     this.#stock();
   }
 
-  #stock() {
+  #stock(delay = STOCK_AFTER_MS) {
     clearTimeout(this.#stocking);
-    const stock = () => this.spares.restock((frame) => this.#transmit(frame)).catch(() => {});
-    this.#stocking = setTimeout(stock, STOCK_AFTER_MS);
+    const again = () => this.#connected && this.#stock(STOCK_AGAIN_MS);
+    const stock = () => this.spares.restock((frame) => this.#transmit(frame)).catch(again);
+    this.#stocking = setTimeout(stock, delay);
   }
 
   /** @param {Line} line */
