@@ -194,11 +194,13 @@ export function sleepingGuest(kinds, duration) {
 export function reloads(kinds, firewall) {
   return between(kinds, { firewall }, async (pair) => {
     await pair.meet();
+    await sleep(300);
     /** @type {Record<string, string | null>} */
     const cells = {};
     for (const who of /** @type {const} */ (["guest", "host"])) {
       cells[`${who} reloads`] = await reloadOne(pair, pair[who]);
       await pair.stocked();
+      await sleep(300);
     }
     await Promise.all(pair.both((browser) => browser.reload()));
     await Promise.all(pair.both((browser) => browser.run("side().rejoin()")));

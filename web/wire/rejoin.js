@@ -4,19 +4,22 @@ import { lineMaker } from "./identity.js";
 import { forget, recall, store } from "./shelf.js";
 import { Wire } from "./wire.js";
 
-const STORE_AFTER_MS = 250;
-
 /**
- * Stores the wire now and whenever the other side has sent a new spare.
+ * Stores the wire now and whenever the other side has sent a new spare; one writing at a time, whatever it sends.
  * @param {Wire} wire
  * @param {string} seat
  * @param {RTCCertificate} certificate
  */
 export function keepStored(wire, seat, certificate) {
   const { role, fingerprints } = wire;
-  const keep = () => {
+  let writing = false;
+  let stale = false;
+  const write = async () => {
+    stale = writing;
+    if (writing || wire.isClosed) return;
+    writing = true;
     const theirs = new Map(wire.spares.theirs);
-    return store(seat, {
+    await store(seat, {
       stage: "connected",
       role,
       certificate,
@@ -24,18 +27,11 @@ export function keepStored(wire, seat, certificate) {
       theirs,
       pictures: wire.pictures,
     });
+    writing = false;
+    if (stale) write();
   };
-  let waiting = false;
-  // Five spares arrive in a row, and a hostile peer could send many more.
-  wire.onstore = () => {
-    if (waiting) return;
-    waiting = true;
-    setTimeout(() => {
-      waiting = false;
-      if (!wire.isClosed) keep();
-    }, STORE_AFTER_MS);
-  };
-  return keep();
+  wire.onstore = write;
+  write();
 }
 
 /**

@@ -20,6 +20,9 @@ export const SLOTS = ["hot1", "hot2", "hot3", "boat", "code"];
 export const HOT_SLOTS = ["hot1", "hot2", "hot3"];
 
 const ICE_CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+const STOCK_AFTER_MS = 500;
+/** A network that has just come back may not be ready for new connections. */
+const STOCK_AGAIN_MS = 5000;
 const UFRAG_LENGTH = 8;
 const PWD_LENGTH = 24;
 
@@ -29,7 +32,9 @@ export class Spares {
   own = new Map();
   /** @type {Map<Slot, Spare>} */
   theirs = new Map();
-  #stocking = 0;
+  #round = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
 
   /**
    * @param {() => Line} makeLine
@@ -41,18 +46,26 @@ export class Spares {
   }
 
   /**
-   * Prepares a full set and announces each as soon as it is ready. A later call makes an earlier one stop.
+   * Lays in a full set, a little later, and announces each spare. An old one goes only when its replacement is ready.
    * @param {(frame: Uint8Array<ArrayBuffer>) => void} send
+   * @param {number} [delay] milliseconds; the first messages of the game go first
    */
-  async restock(send) {
-    const round = ++this.#stocking;
-    this.discard();
-    for (const slot of SLOTS) {
-      const spare = await this.#prepare(slot);
-      if (round !== this.#stocking) return spare.line.close();
-      this.own.set(slot, spare);
-      send(packFrame(FRAME.SPARE, packSpare(slot, spare)));
-    }
+  restock(send, delay = STOCK_AFTER_MS) {
+    this.stop();
+    const round = this.#round;
+    this.#timer = setTimeout(async () => {
+      try {
+        for (const slot of SLOTS) if (round === this.#round) await this.#replace(slot, round, send);
+      } catch {
+        if (round === this.#round) this.restock(send, STOCK_AGAIN_MS);
+      }
+    }, delay);
+  }
+
+  /** Spares are not replaced while they are needed. */
+  stop() {
+    this.#round++;
+    clearTimeout(this.#timer);
   }
 
   /**
@@ -81,21 +94,25 @@ export class Spares {
     return spare ?? null;
   }
 
-  discard() {
+  close() {
+    this.stop();
     for (const { line } of this.own.values()) line.close();
     this.own.clear();
   }
 
-  close() {
-    this.#stocking++;
-    this.discard();
-  }
-
-  /** @param {Slot} slot */
-  async #prepare(slot) {
+  /**
+   * @param {Slot} slot
+   * @param {number} round
+   * @param {(frame: Uint8Array<ArrayBuffer>) => void} send
+   */
+  async #replace(slot, round, send) {
     const line = this.makeLine();
     const descriptor = await line.offer();
-    return { line, descriptor, boatKey: slot === "boat" ? randomCredentials() : null };
+    if (round !== this.#round) return line.close();
+    const spare = { line, descriptor, boatKey: slot === "boat" ? randomCredentials() : null };
+    this.take(slot)?.line.close();
+    this.own.set(slot, spare);
+    send(packFrame(FRAME.SPARE, packSpare(slot, spare)));
   }
 }
 

@@ -18,9 +18,14 @@ export function tellWire(wire) {
   const network = () => wire.networkChanged();
   document.addEventListener("visibilitychange", () => wire.setHidden(document.hidden), { signal });
   addEventListener("online", network, { signal });
-  // Chromium only: from one network to another without being offline in between.
-  const { connection } = /** @type {{connection?: EventTarget}} */ (navigator);
-  connection?.addEventListener("change", network, { signal });
+  // From one network to another without being offline in between: only Chromium on phones tells.
+  const { connection } = /** @type {{connection?: EventTarget & {type?: string}}} */ (navigator);
+  let type = connection?.type;
+  const changed = () => {
+    if (connection?.type !== type) network();
+    type = connection?.type;
+  };
+  connection?.addEventListener("change", changed, { signal });
   return () => watching.abort();
 }
 

@@ -31,10 +31,8 @@ const HIDDEN = 1;
 const RECOVERING = 2;
 /** How long the other side may go on looking for us on a line that we hear it on, before we believe it. */
 const DOUBT_MS = 5000;
-/** Spares can wait until the first messages of the game are through. */
-const STOCK_AFTER_MS = 500;
-/** A network that has just come back may not be ready for new connections. */
-const STOCK_AGAIN_MS = 5000;
+/** How long after a change of the network a beat proves that the connection has survived it. */
+const SURVIVED_MS = 2500;
 
 export class Wire {
   /** Connected for the first time.
@@ -80,8 +78,9 @@ export class Wire {
   #lastBeat = 0;
   #complained = false;
   #closed = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #stocking;
+  /** When the own network changed, if the spares have not been replaced since.
+   * @type {number | null} */
+  #changedAt = null;
 
   /** @param {WireOptions} options */
   constructor({ role, makeLine, fingerprints, now = Date.now, online = () => navigator.onLine }) {
@@ -122,9 +121,12 @@ export class Wire {
     this.#beat();
   }
 
-  /** The own network has changed: spares with the old addresses are worth nothing. */
+  /**
+   * The own network has changed, and spares with the old addresses are worth little. They are replaced once the
+   * connection has proved to be alive: what is announced on a dead one leaves both sides with spares that do not fit.
+   */
   networkChanged() {
-    if (this.#connected) this.#stock();
+    this.#changedAt = this.now();
   }
 
   /** A reloaded page starts here: it has no line, only what it stored. */
@@ -142,7 +144,6 @@ export class Wire {
   close() {
     this.#closed = true;
     clearInterval(this.timer);
-    clearTimeout(this.#stocking);
     this.#recovery?.close();
     this.spares.close();
     this.wayBack.close();
@@ -259,6 +260,7 @@ export class Wire {
     const doubted = this.#doubted !== null;
     this.#doubted = null;
     if (this.role === "host" && this.#line && (doubted || !this.#connected)) this.#adopt(this.#line);
+    else if (this.#changedAt !== null && this.now() - this.#changedAt > SURVIVED_MS) this.#stock();
   }
 
   /** @param {import("./frames.js").Frame} frame */
@@ -302,11 +304,9 @@ export class Wire {
     this.#stock();
   }
 
-  #stock(delay = STOCK_AFTER_MS) {
-    clearTimeout(this.#stocking);
-    const again = () => this.#connected && this.#stock(STOCK_AGAIN_MS);
-    const stock = () => this.spares.restock((frame) => this.#transmit(frame)).catch(again);
-    this.#stocking = setTimeout(stock, delay);
+  #stock() {
+    this.#changedAt = null;
+    this.spares.restock((frame) => this.#transmit(frame));
   }
 
   /** @param {Line} line */
@@ -317,7 +317,7 @@ export class Wire {
   /** @param {{reloaded: boolean}} how */
   #lose(how) {
     if (this.presence === "left" || this.#closed) return;
-    clearTimeout(this.#stocking);
+    this.spares.stop();
     this.#connected = false;
     this.#everConnected = true;
     this.#lostAt = this.now();
