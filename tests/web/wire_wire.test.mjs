@@ -149,6 +149,29 @@ test("drop after drop", async () => {
   }
 });
 
+test("a change of the network during a drop does not spoil the spares", async () => {
+  const pair = await meet();
+  open = [pair.host.wire, pair.guest.wire];
+  pair.cable.whole = false;
+  await pass(4);
+  pair.host.wire.networkChanged();
+  await pass(30);
+  pair.cable.mend();
+  await pass(3);
+  await assertTogether(pair);
+});
+
+test("after a change of the network that was survived, the spares are replaced", async () => {
+  const pair = await meet();
+  open = [pair.host.wire, pair.guest.wire];
+  const before = pair.host.wire.spares.own.get("hot1")?.descriptor.ufrag;
+  pair.host.wire.networkChanged();
+  await pass(6);
+  const fresh = pair.host.wire.spares.own.get("hot1")?.descriptor.ufrag;
+  assert.notEqual(fresh, before);
+  assert.equal(pair.guest.wire.spares.theirs.get("hot1")?.descriptor.ufrag, fresh);
+});
+
 for (const deaf of /** @type {const} */ (["guest", "host"])) {
   test(`packets that get through one way only: the ${deaf} hears nothing, and a spare takes over`, async () => {
     const pair = await meet();
