@@ -68,7 +68,7 @@ export class Wire {
   /** Since when the other side has been looking for us although we hear it: packets get through one way only.
    * @type {number | null} */
   #doubted = null;
-  /** The latest HERE that was said or heard; a late one from an older line must not lead astray. */
+  /** The latest HERE said, or heard since the last loss; a late one from an older line must not lead astray. */
   #choice = 0;
   #hidden = false;
   #lostAt = 0;
@@ -216,11 +216,10 @@ export class Wire {
     this.#adopt(line);
   }
 
-  /** The host says which line counts. Tenths of seconds grow over reloads as well. */
+  /** The host says which line counts. */
   #choose() {
-    this.#choice = Math.max(this.#choice + 1, Math.floor(this.now() / 100) % 2 ** 32);
     const body = new Uint8Array(4);
-    new DataView(body.buffer).setUint32(0, this.#choice);
+    new DataView(body.buffer).setUint32(0, ++this.#choice);
     this.#transmit(packFrame(FRAME.HERE, body));
   }
 
@@ -322,6 +321,8 @@ export class Wire {
     this.#everConnected = true;
     this.#lostAt = this.now();
     this.#triedFrom = 0;
+    // A host who has reloaded counts from one again.
+    if (this.role === "guest") this.#choice = 0;
     this.#show(this.#peerHidden ? "away" : "lost");
     this.#recovery = new Recovery(this.role, this.spares, (line) => this.watch(line), how);
     this.#recover(0);
