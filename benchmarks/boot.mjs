@@ -13,7 +13,7 @@ const ROUNDS = Number(process.argv[2] ?? 5);
 const HTTP_CACHE = "max-age=600";
 
 /**
- * web/engine.js leaves a mark when the engine has answered for the first time.
+ * web/engine.js leaves a mark when Python has answered its first call.
  * @param {import("playwright-core").Page} page
  * @param {string} url
  * @returns {Promise<number>}
@@ -24,7 +24,7 @@ async function boot(page, url) {
     () =>
       new Promise((resolve) => {
         const observer = new PerformanceObserver((list) => {
-          for (const mark of list.getEntriesByName("engine: first answer")) resolve(mark.startTime);
+          for (const mark of list.getEntriesByName("engine: ready")) resolve(mark.startTime);
         });
         observer.observe({ type: "mark", buffered: true });
       }),

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { drawIcons } from "./icons.mjs";
-import { listFiles, sha256 } from "./site_files.mjs";
+import { integrity, listFiles, sha256 } from "./site_files.mjs";
 
 const PYSCRIPT = "node_modules/@pyscript/core/dist";
 // Parts of PyScript that no page of ours asks for: code editors, terminals, MicroPython.
@@ -22,8 +22,10 @@ const LIBRARIES = {
   "lean-qr": ["node_modules/lean-qr/index.mjs", "node_modules/lean-qr/LICENSE"],
   jsqr: ["node_modules/jsqr/dist/jsQR.js", "node_modules/jsqr/LICENSE"],
 };
-/** Files the engine needs before it can answer: the page shows how far they are. */
-const BOOT = /^vendor\/pyodide\/.*\.(wasm|mjs|zip|whl)$|^[^/]+\.whl$/;
+/** Files without which the engine does not start. */
+const NEEDED = /^vendor\/(pyodide\/|pyscript\/core)|^web\/(engine\.py|runtime\.js)$|^pyscript\.toml$|\.whl$/;
+/** Those of them whose bytes web/runtime.js sees passing. */
+const COUNTED = /\.(wasm|zip|whl)$/;
 
 /** @param {string} dist */
 function copyPage(dist) {
@@ -87,11 +89,16 @@ export function writeRelease(dist) {
   const hashes = () => Object.fromEntries(listFiles(dist).map((path) => [path, sha256(join(dist, path))]));
   const all = JSON.stringify(hashes()) + worker;
   const id = createHash("sha256").update(all).digest("hex").slice(0, 12);
-  const loaded = listFiles(dist).filter((path) => BOOT.test(path));
-  const bytes = Object.fromEntries(loaded.map((path) => [path, statSync(join(dist, path)).size]));
+  const needed = listFiles(dist).filter((path) => NEEDED.test(path));
+  const counted = needed.filter((path) => COUNTED.test(path));
+  const forPage = {
+    id,
+    bytes: counted.reduce((sum, path) => sum + statSync(join(dist, path)).size, 0),
+    needed: Object.fromEntries(needed.map((path) => [path, integrity(join(dist, path))])),
+  };
   writeFileSync(
     join(dist, "web/release.js"),
-    `export const release = ${JSON.stringify({ id, bytes }, null, 2)};\n`,
+    `export const release = ${JSON.stringify(forPage, null, 2)};\n`,
   );
   const release = JSON.stringify({ id, files: hashes() }, null, 2);
   writeFileSync(join(dist, "sw.js"), `const RELEASE = ${release};\n\n${worker}`);

@@ -15,4 +15,10 @@ export function listFiles(root) {
 }
 
 /** @param {string} path */
-export const sha256 = (path) => createHash("sha256").update(readFileSync(path)).digest("hex");
+const digest = (path) => createHash("sha256").update(readFileSync(path));
+
+/** @param {string} path */
+export const sha256 = (path) => digest(path).digest("hex");
+
+/** @param {string} path */
+export const integrity = (path) => `sha256-${digest(path).digest("base64")}`;

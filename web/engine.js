@@ -8,7 +8,7 @@
  *         | { phase: "failed", code: string, detail: string }} EngineState
  *
  * Codes of a failed start: "no_webassembly", "runtime_missing" (a file did not arrive),
- * "runtime_damaged" (it arrived and does not work), "runtime_timeout" (nothing moved any more),
+ * "runtime_damaged" (it is not what it should be), "runtime_timeout" (nothing moved any more),
  * "engine_lost" (the worker died again and again). `restart()` tries again.
  *
  * @typedef {object} Waiting
@@ -22,7 +22,7 @@ export { EngineError };
 
 const LIMITS = {
   /** ms without progress after which a start has failed */
-  stall: 60_000,
+  stall: 45_000,
   /** ms between two pings while a question is open */
   pause: 2_000,
   /** ms after which an unanswered ping means that the worker is gone */
@@ -46,6 +46,7 @@ export function createEngine({ onState = () => {}, limits = {} } = {}) {
   /** @param {EngineState} next */
   function become(next) {
     state = next;
+    if (next.phase === "ready") performance.mark("engine: ready");
     onState(state);
   }
 
@@ -125,7 +126,6 @@ export function createEngine({ onState = () => {}, limits = {} } = {}) {
       const lost = new Promise((_, reject) => open.set(id, { reject, onProgress }));
       const text = await Promise.race([python.handle(JSON.stringify({ ...args, id, op })), lost]);
       losses = 0;
-      if (id === 1) performance.mark("engine: first answer");
       return unwrap(JSON.parse(String(text)));
     } finally {
       open.delete(id);

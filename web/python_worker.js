@@ -5,7 +5,6 @@
  * @typedef {object} PythonWorker
  * @property {(text: string) => Promise<string>} handle one request of the bridge, as JSON
  * @property {() => Promise<boolean>} ping
- * @property {() => void} terminate
  */
 
 import { release } from "./release.js";
@@ -25,16 +24,41 @@ export class EngineError extends Error {
   }
 }
 
+const CORE = "./vendor/pyscript/core.js";
 const CONFIG = "./pyscript.toml";
 const SOURCE = "./web/engine.py";
-const bootBytes = Object.values(release.bytes).reduce((sum, bytes) => sum + bytes, 0);
+/** Whoever has not answered by then, in ms, does not answer. */
+const PATIENCE = 5_000;
 
-async function pyscript() {
+/**
+ * @param {string} path
+ * @param {RequestInit} [options]
+ */
+async function arrives(path, options = {}) {
   try {
-    return await import(/** @type {string} */ ("../vendor/pyscript/core.js"));
-  } catch (error) {
-    throw new EngineError("runtime_missing", String(error));
+    const response = await fetch(path, {
+      cache: "no-cache",
+      signal: AbortSignal.timeout(PATIENCE),
+      ...options,
+    });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
   }
+}
+
+/**
+ * PyScript and Pyodide fail in many words, some of them never. So after a failure the files are asked.
+ * @param {EngineError} failure
+ */
+async function diagnosed(failure) {
+  const found = Object.entries(release.needed).map(async ([path, integrity]) => {
+    if (!(await arrives(path))) return { path, code: "runtime_missing" };
+    return (await arrives(path, { integrity })) ? null : { path, code: "runtime_damaged" };
+  });
+  const wrong = (await Promise.all(found)).find(Boolean);
+  return wrong ? new EngineError(wrong.code, wrong.path) : failure;
 }
 
 /** PyScript makes a worker of a new tag in its own time; the tag has it as `xworker` then. */
@@ -70,6 +94,29 @@ function stallTimer(ms, late) {
 }
 
 /**
+ * Resolves when the worker has run its Python; rejects when it says that it cannot.
+ * @param {HTMLScriptElement} tag
+ * @param {object} watch
+ * @param {(bytes: number) => void} watch.onBytes
+ * @param {(file: string) => void} watch.onFailed
+ * @param {AbortSignal} watch.signal
+ */
+async function readyWorker(tag, { onBytes, onFailed, signal }) {
+  const worker = await workerOf(tag);
+  signal.addEventListener("abort", () => worker.terminate());
+  if (signal.aborted) worker.terminate();
+  worker.onerror = () => {}; // the same error rejects `ready`
+  worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
+    if (data?.loaded) onBytes(data.loaded);
+    if (data?.failed) onFailed(data.failed);
+  });
+  await worker.ready;
+  // Also a worker whose Python ended in an error is "ready".
+  await worker.sync.ping();
+  return worker;
+}
+
+/**
  * @param {object} options
  * @param {number} options.stall after so many ms without any progress the start has failed
  * @param {(part: number) => void} options.onLoaded how much of the runtime has arrived, 0 to 1
@@ -79,48 +126,34 @@ function stallTimer(ms, late) {
  */
 export async function startPython({ stall, onLoaded, onReport, signal }) {
   if (typeof WebAssembly !== "object") throw new EngineError("no_webassembly");
-  await pyscript();
-  const tag = addTag();
+  /** @type {(error: EngineError) => void} */
+  let giveUp;
+  const givenUp = new Promise((_, reject) => (giveUp = reject));
+  const timer = stallTimer(stall, () => giveUp(new EngineError("runtime_timeout")));
+  signal.addEventListener("abort", () => giveUp(new EngineError("engine_lost")));
   let loaded = 0;
-  let missing = "";
-
-  /** @type {Promise<any>} */
-  const started = new Promise((resolve, reject) => {
-    const timer = stallTimer(stall, () => reject(new EngineError("runtime_timeout")));
-    const stop = (/** @type {unknown} */ error) => {
-      timer.stop();
-      reject(error);
-    };
-    signal.addEventListener("abort", () => stop(new EngineError("engine_lost")));
-    workerOf(tag).then((worker) => {
-      signal.addEventListener("abort", () => worker.terminate());
-      if (signal.aborted) worker.terminate();
-      worker.sync.report = onReport;
-      worker.onerror = () => {}; // the same error rejects `ready`
-      worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
-        if (!data?.runtime) return;
-        timer.alive();
-        missing ||= data.runtime.missing ?? "";
-        loaded += data.runtime.loaded ?? 0;
-        onLoaded(Math.min(1, loaded / (bootBytes || 1)));
-        if (missing) stop(new EngineError("runtime_missing", missing));
-      });
-      worker.ready.then(
-        () => {
-          timer.stop();
-          resolve(worker);
-        },
-        (/** @type {unknown} */ error) => stop(new EngineError("runtime_damaged", String(error))),
-      );
-    });
-  });
-
-  const remove = () => tag.remove();
-  signal.addEventListener("abort", remove);
-  const worker = await started;
-  return {
-    handle: (text) => worker.sync.handle(text),
-    ping: () => worker.sync.ping(),
-    terminate: () => worker.terminate(),
+  const onBytes = (/** @type {number} */ bytes) => {
+    timer.alive();
+    loaded += bytes;
+    onLoaded(Math.min(1, loaded / release.bytes));
   };
+  const onFailed = (/** @type {string} */ file) => giveUp(new EngineError("runtime_damaged", file));
+  const begin = async () => {
+    await import(new URL(CORE, document.baseURI).href);
+    const tag = addTag();
+    signal.addEventListener("abort", () => tag.remove());
+    return readyWorker(tag, { onBytes, onFailed, signal });
+  };
+  try {
+    const worker = await Promise.race([begin(), givenUp]);
+    worker.sync.report = onReport;
+    return { handle: (text) => worker.sync.handle(text), ping: () => worker.sync.ping() };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw await diagnosed(
+      error instanceof EngineError ? error : new EngineError("runtime_damaged", String(error)),
+    );
+  } finally {
+    timer.stop();
+  }
 }

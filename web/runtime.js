@@ -1,6 +1,5 @@
 // What PyScript takes for Pyodide in the worker (`interpreter` in pyscript.toml): Pyodide itself,
-// with word sent to the page of how far loading is and of what failed. PyScript alone would go on
-// in silence.
+// with word sent to the page of how far loading is.
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 
 export { version };
@@ -16,9 +15,6 @@ const stored = globalThis.caches
   ?.match(new URL("../release-files.json", import.meta.url))
   .catch(() => undefined);
 
-/** @param {Record<string, unknown>} message read by web/engine.js */
-const tell = (message) => globalThis.postMessage({ runtime: message });
-
 /**
  * Counts bytes as they pass.
  * @param {Response} response
@@ -26,7 +22,7 @@ const tell = (message) => globalThis.postMessage({ runtime: message });
 function counted(response) {
   const counter = new TransformStream({
     transform(chunk, controller) {
-      tell({ loaded: chunk.byteLength });
+      postMessage({ loaded: chunk.byteLength }); // heard by web/python_worker.js
       controller.enqueue(chunk);
     },
   });
@@ -34,14 +30,14 @@ function counted(response) {
   return new Response(response.body?.pipeThrough(counter), { status, statusText, headers });
 }
 
-/** @type {typeof fetch} */
+/**
+ * Pyodide waits for ever for what did not arrive; the page is told.
+ * @type {typeof fetch}
+ */
 async function watchedFetch(input, init) {
-  const response = await network(input, init).catch((error) => {
-    tell({ missing: String(input) });
-    throw error;
-  });
-  if (!response.ok) tell({ missing: response.url });
-  return (await stored) ? response : counted(response);
+  const response = await network(input, init).catch(() => Response.error());
+  if (!response.ok) postMessage({ failed: String(input) });
+  return (await stored) || !response.ok ? response : counted(response);
 }
 
 /** @param {Record<string, unknown>} options PyScript's */

@@ -30,11 +30,14 @@ export async function openSite({ root = "dist", prefix = "/any/sub/path", cache,
     /**
      * Answer requests for some paths in another way.
      * @param {RegExp} pattern
-     * @param {import("node:http").RequestListener | null} answer null: as before
+     * @param {import("node:http").RequestListener} answer
      */
     answer(pattern, answer) {
-      for (const known of special.keys()) if (String(known) === String(pattern)) special.delete(known);
-      if (answer) special.set(pattern, answer);
+      special.set(pattern, answer);
+    },
+    /** Answer everything from the folder again. */
+    answerAll() {
+      special.clear();
     },
     /** A network that hangs: connections are accepted and nothing ever comes back. */
     fallSilent() {
