@@ -134,8 +134,12 @@ export function createScene(app, stage, ranks, me) {
     stage,
     show,
     async showEnd(view) {
+      const isNews = shown !== null && view.plies > shown.plies;
+      const seatChanged = shown?.seat !== view.seat;
       ended = true;
       await show(view, { still: true });
+      // From one seat's view to everybody's the board cuts; the last battle is worth seeing.
+      if (isNews && seatChanged && view.last?.event.t === "attack") board.replay();
       const walk = (/** @type {PlayView} */ past, /** @type {boolean} */ animate) =>
         show(past, { still: true, animate });
       panel.offer([createEnding({ app, me, plies: view.plies, show: walk })]);
