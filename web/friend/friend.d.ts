@@ -1,0 +1,66 @@
+// What the engine tells about a game with a friend (stratego/match/friend.py).
+
+import type { GameRecord, Names, RulesChoice } from "../app.d.ts";
+import type { PublicEvent, Side, View } from "../types.d.ts";
+
+export interface FriendState {
+  host: boolean;
+  /** Names the table in letters; the same on both devices. */
+  table: string;
+  me: string;
+  them: string;
+  /** Whose word is awaited: "invite", "join", "hands", "ready", "move", …, "audit". */
+  awaited: { mine: boolean; what: string } | null;
+  audited: boolean;
+  /** What the audit found wrong with the other side's game: codes. */
+  faults: string[];
+  /** The other side's army, where its owner lets this person see it. */
+  shown: string | null;
+}
+
+/** Nobody has placed an army yet: "invite" before the guest has joined, "hands" before the colours are drawn. */
+export interface FriendSetupView {
+  phase: "invite" | "hands" | "setup";
+  seat: Side | null;
+  mode: "friend";
+  names: Names;
+  rules: RulesChoice;
+  placed: Record<Side, boolean>;
+  friend: FriendState;
+}
+
+export type FriendPlayView = View & { friend: FriendState };
+export type FriendView = FriendSetupView | FriendPlayView;
+
+export interface Coded {
+  code: string;
+  [fact: string]: unknown;
+}
+
+export interface FriendReply {
+  view: FriendView;
+  save: string;
+  /** Base64; already carried when the page gets the reply. */
+  send: string[];
+  events: PublicEvent[];
+  told: Coded[];
+  faults: Coded[];
+  sign: { number: number; data: string }[];
+  check: { number: number; key: string; data: string; signature: string }[];
+}
+
+export interface Invitation {
+  code: string;
+  rules: RulesChoice;
+  name: string;
+}
+
+export interface FriendRecord extends GameRecord {
+  table: string;
+  them: string;
+  signer: CryptoKey | null;
+  /** The guest's: what he was invited to. */
+  invitation?: Invitation;
+  /** An army that waits until the colours are drawn. */
+  prepared?: string;
+}
