@@ -105,9 +105,8 @@ describe("a move", () => {
     await turn(page, "j7", "j6");
     await turn(page, "a4", "a7");
     await page.waitForSelector(".ending");
-    await page.fill("#move-field", "e5 e6");
-    await page.keyboard.press("Enter");
-    await page.waitForTimeout(200);
+    assert.ok(await page.locator("#move-field").isHidden());
+    await move(page, "e5", "e6");
     assert.match(await page.textContent(".turn"), /Anna wins/);
     await page.close();
   });

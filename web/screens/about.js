@@ -36,7 +36,6 @@ export function aboutScreen(app) {
             {},
             ["mit", "pyodide", "pyscript", "python"].map((one) => el("li", {}, t(`about.${one}`))),
           ),
-          el("p", {}, el("a", { href: "./CREDITS.md" }, t("about.credits"))),
           el("p", { class: "hint" }, t("about.version"), " ", version),
         ),
       );

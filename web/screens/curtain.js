@@ -96,3 +96,12 @@ function drawCurtain({ title, lines, open, side, more = [] }, onOpen) {
 function setInert(inert) {
   for (const id of ["bar", "notices", "main"]) byId(id).inert = inert;
 }
+
+/**
+ * Says on the curtain why it does not lift.
+ *
+ * @param {string} text
+ */
+export function tellOnCurtain(text) {
+  document.querySelector(".curtain-lines")?.append(el("p", { class: "check-bad", role: "alert" }, text));
+}

@@ -42,7 +42,23 @@ async function showGames(app) {
   /** @type {import("../app.d.ts").GameRecord[]} */
   const games = await app.store.all("games");
   games.sort((a, b) => b.at - a.at);
+  if (games.length) offerToKeep(app).catch(() => {});
   fill(byId("home-continue"), games.filter((game) => !game.over).map(card));
+}
+
+/**
+ * Once, when there is something to lose: shall the browser be asked to keep it?
+ *
+ * @param {import("../app.d.ts").App} app
+ */
+async function offerToKeep(app) {
+  if (!navigator.storage?.persist || (await navigator.storage.persisted())) return;
+  if (await app.store.get("device", "asked-to-keep")) return;
+  await app.store.put("device", { id: "asked-to-keep" });
+  notice("keep", t("settings.not_kept"), {
+    label: t("settings.keep"),
+    run: () => navigator.storage.persist(),
+  });
 }
 
 /** @param {import("../app.d.ts").GameRecord} game */

@@ -19,7 +19,7 @@ import { t } from "../words.js";
  * @property {HTMLElement} top who sits across the board
  * @property {HTMLElement} middle
  * @property {HTMLElement} bottom who sits at this side of the board
- * @property {(view: PlayView, bottom: Side) => void} show
+ * @property {(view: PlayView, bottom: Side, still: boolean) => void} show
  * @property {(text: string) => void} refuse says, until the next view, why a move was refused
  * @property {(parts: import("../dom.js").Child[]) => void} offer what wants an answer
  * @property {(stop: (() => void) | null) => void} thinking offers to stop the computer; null: it does not think
@@ -53,7 +53,8 @@ export function createPanel(known, deeds, form) {
     top,
     middle,
     bottom,
-    show(view, side) {
+    show(view, side, still) {
+      form.hidden = still;
       player(top, known, view, side === "red" ? "blue" : "red");
       player(bottom, known, view, side);
       fill(turn, seal(view.result ? view.result.winner : view.turn), turnText(view, known.me));

@@ -96,7 +96,7 @@ export function createScene(app, stage, ranks, me) {
    * @param {How} how
    */
   function draw(view, { still = false, animate = true, hold }) {
-    panel.show(view, bottom());
+    panel.show(view, bottom(), still);
     deeds.show(view, still);
     const options = { ...boardOptions(settings()), ...(hold && { hold }) };
     return board.show(view, { ...options, orientation: bottom(), animate, mode: still ? "still" : "play" });

@@ -2,12 +2,15 @@
  * The set-ups to choose from: those of the library, and those the player keeps under names of his own.
  *
  * @import { App, Hello, KeptSetup, RulesChoice } from "../app.d.ts"
+ * @import { RankKey } from "../types.d.ts"
  */
 
 import { say, warn } from "../announce.js";
+import { rankLabel } from "../board/labels.js";
+import { svg } from "../board/svg.js";
 import { el, fill } from "../dom.js";
 import { errorText } from "../sentences.js";
-import { settings } from "../settings.js";
+import { numbering } from "../settings.js";
 import { t } from "../words.js";
 import { askName, confirm, openDialog } from "./dialog.js";
 
@@ -108,31 +111,23 @@ function card(name, text, hello, close) {
  * @param {Hello} hello
  */
 function miniature(text, hello) {
-  const numbering = settings().numbering;
-  const label = new Map(
-    hello.ranks.map((rank) => [
-      rank.symbol,
-      numbering === "old"
-        ? rank.label_old
-        : numbering === "us"
-          ? (rank.label_us ?? rank.label_modern)
-          : rank.label_modern,
-    ]),
+  const files = hello.presets[0]?.board.files ?? 10;
+  const bySymbol = new Map(hello.ranks.map((rank) => [rank.symbol, rank]));
+  const rows = Array.from({ length: Math.ceil(text.length / files) }, (_, row) =>
+    text.slice(row * files, (row + 1) * files),
   );
-  const rows = (text.match(/.{1,10}/g) ?? []).reverse();
-  return el(
-    "span",
-    { class: "miniature", "aria-hidden": "true" },
-    rows.flatMap((row) =>
-      [...row].map((symbol) =>
-        el(
-          "span",
-          { class: `mini mini-${symbol === "B" || symbol === "F" ? symbol : "x"}` },
-          label.get(symbol) ?? "",
-        ),
-      ),
-    ),
-  );
+  const cell = (/** @type {string} */ symbol) => {
+    const rank = bySymbol.get(symbol);
+    const face = rank && !rank.movable ? glyph(rank.key) : rank ? rankLabel(rank, numbering()) : "";
+    return el("span", { class: `mini mini-${rank?.key ?? "none"}` }, face);
+  };
+  const cells = rows.reverse().flatMap((row) => [...row].map(cell));
+  return el("span", { class: "miniature", "aria-hidden": "true" }, cells);
+}
+
+/** @param {RankKey} key of a piece without a number */
+function glyph(key) {
+  return svg("svg", { viewBox: "0 0 64 64" }, [svg("use", { href: `#rank-${key}`, width: 64, height: 64 })]);
 }
 
 /**

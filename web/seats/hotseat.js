@@ -10,9 +10,9 @@
 
 import { el } from "../dom.js";
 import { watchForLeaving } from "../leaving.js";
-import { letDown } from "../screens/curtain.js";
+import { letDown, tellOnCurtain } from "../screens/curtain.js";
 import { confirm } from "../screens/dialog.js";
-import { lastText, nameOf } from "../sentences.js";
+import { errorText, lastText, nameOf } from "../sentences.js";
 import { t } from "../words.js";
 
 /**
@@ -33,8 +33,14 @@ export function createHotseat(app, scene) {
   function cover() {
     if (lift || !covered || covered.phase === "over") return;
     looking = null;
-    lift = letDown(scene.stage, words(covered), open);
+    lift = letDown(scene.stage, words(covered), () => open().catch(complain));
     scene.show(covered, { still: true, animate: false });
+  }
+
+  /** @param {unknown} error */
+  function complain(error) {
+    if (lift) tellOnCurtain(errorText(error));
+    else scene.refuse(error);
   }
 
   /** The curtain once more, for what is true now. */
@@ -47,7 +53,7 @@ export function createHotseat(app, scene) {
   /** @param {PlayView} view */
   function words(view) {
     const name = nameOf(view.names, view.turn);
-    const onTakeBack = () => takeBack().catch(scene.refuse);
+    const onTakeBack = () => takeBack().catch(complain);
     return {
       title: t("curtain.turn_of", { name }),
       lines: [lastText(view) || t("curtain.first_move")],
