@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from stratego import __version__
-from stratego.cli import engine, judge, legal, perft, verify
+from stratego.cli import convert, engine, judge, legal, perft, verify
 from stratego.rules.refusal import Refusal
 
 
@@ -27,12 +27,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     verifying = commands.add_parser("verify", help="check the record of a game between two devices, or two of one game")
     verifying.add_argument("record", nargs="+", help="a record as JSON")
     judge.add_arguments(commands.add_parser("judge", help="who wins a battle under the rules agreed, and why"))
+    convert.add_arguments(
+        commands.add_parser("convert", help="turn a file of a game or of set-ups into another format")
+    )
     chosen = parser.parse_args(arguments)
     try:
         if chosen.command == "legal":
             return legal.run(sys.stdin, sys.stdout)
         if chosen.command == "engine":
             return engine.run(sys.stdin, sys.stdout, chosen.level, chosen.ms, chosen.seed)
+        if chosen.command == "convert":
+            return convert.run(chosen, sys.stdout)
         if chosen.command == "judge":
             return judge.run(chosen, sys.stdout)
         if chosen.command == "verify":

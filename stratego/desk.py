@@ -14,7 +14,7 @@ from typing import Any
 from stratego import __version__
 from stratego.computer import Thought, library, set_up
 from stratego.judge import judge
-from stratego.match import opponent
+from stratego.match import opponent, record_requests
 from stratego.match.friend_requests import FriendRequests
 from stratego.match.table import Table
 from stratego.rules.events import event_to_json
@@ -64,6 +64,9 @@ class Desk:
             "match.export": self.match_export,
             "match.guess": self.match_guess,
             "match.stop": self.match_stop,
+            "record.read": record_requests.read,
+            "record.open": self.record_open,
+            "record.write": lambda request: record_requests.write(self._table(), request),
             "resume": self.resume,
         }
         self.requests |= FriendRequests(chance).requests
@@ -238,6 +241,11 @@ class Desk:
     def match_export(self, _: Json) -> Json:
         """The save as the text of a file."""
         return {"file": json.dumps(self._table().save(), indent=1)}
+
+    def record_open(self, request: Json) -> Json:
+        """Lay the game of a file on the table, in whatever format; nothing changes if it cannot be read."""
+        self.table = record_requests.opened(request)
+        return self._changed(None)
 
     def resume(self, request: Json) -> Json:
         """Go on from a save; nothing changes if it cannot be read."""

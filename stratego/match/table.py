@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from stratego.match.commands import carry_out
+from stratego.notation.saves import TABLE_KIND, TABLE_VERSION, game_from_save, table_save
 from stratego.rules.events import Event
 from stratego.rules.game import TURNS_BEGIN, Game
 from stratego.rules.refusal import Refusal
@@ -20,8 +21,6 @@ from stratego.rules.sides import SIDES, Side, side_from_key
 from stratego.view.picture import Json, curtain, picture
 from stratego.view.sight import Sight, opened, sight
 
-SAVE_KIND = "rank-and-ruse table"
-SAVE_VERSION = 1
 MODES = ("hotseat", "computer")
 LONGEST_NAME = 40
 COMPUTER_NO_PROGRESS = 200  # plies; two programs, or a person and one, need an end to quiet games (RULES 1.9)
@@ -165,8 +164,8 @@ class Table:
     def save(self) -> Json:
         """Everything that is needed to go on from here, both armies included."""
         return {
-            "kind": SAVE_KIND,
-            "v": SAVE_VERSION,
+            "kind": TABLE_KIND,
+            "v": TABLE_VERSION,
             "mode": self.mode,
             "rules": self.rules.to_json(),
             "names": {side.key: self.names[side] for side in SIDES},
@@ -179,10 +178,7 @@ class Table:
     @classmethod
     def resume(cls, data: object) -> Table:
         """Go on from a save. Raises :class:`Refusal` if it is none, is newer than this program, or is damaged."""
-        if not isinstance(data, Mapping) or data.get("kind") != SAVE_KIND:
-            raise Refusal("not_a_save")
-        if not isinstance(data.get("v"), int) or data["v"] > SAVE_VERSION:
-            raise Refusal("newer_save", {"version": str(data.get("v"))[:20], "known": SAVE_VERSION})
+        data = table_save(data)
         computer = data.get("computer")
         human = None if computer is None else _side(computer, "computer").other.key
         table = cls.open({**data, "human": human})
@@ -193,7 +189,7 @@ class Table:
             if setups.get(side.key) is not None:
                 table.setups[side] = require_setup(table.rules, setups[side.key])
         if data.get("game") is not None:
-            table.game = Game.from_json(data["game"])
+            table.game = game_from_save(data["game"])
             if table.game.rules != table.rules or not table.game.knows_all:
                 raise Refusal("damaged_save", {"at": 0, "why": "rules"})
         return table

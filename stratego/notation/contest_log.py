@@ -13,7 +13,7 @@ from stratego.notation.gravon import moves_of
 from stratego.notation.transcript import Place, Step, Told, Transcript
 from stratego.rules.battle import Result, battle_table
 from stratego.rules.board import CLASSIC
-from stratego.rules.events import Attacked
+from stratego.rules.events import Attacked, Moved
 from stratego.rules.game import Game
 from stratego.rules.ranks import BY_SYMBOL, RANKS, Rank
 from stratego.rules.refusal import Refusal
@@ -119,20 +119,26 @@ def _read_result(found: re.Match[str], transcript: Transcript, place: Place) -> 
 
 def write_contest_log(game: Game, names: tuple[str, str] = ("", "")) -> str:
     """Write a game. Raises :class:`Refusal` ``not_writable``."""
-    moves = moves_of(game)
+    moves_of(game)  # refuses what is more than moves
     _require_contest_rules(game.rules)
     players = ["_".join(name.split()) or side.key for name, side in zip(names, SIDES, strict=True)]
     lines = []
     for side in SIDES:
         lines += [f"{players[side]} {side.key.upper()} SETUP", *_rows(side, game.setups[side])]
-    for ply, (move, entry) in enumerate(zip(moves, game.line(), strict=True)):
-        battle = entry.event.battle if isinstance(entry.event, Attacked) else None
-        flag = battle is not None and battle.defender is Rank.FLAG
-        turn = f"{ply // 2 + 1} {'RED' if entry.side is Side.RED else 'BLU'}"
-        lines.append(f"{turn}: {move_text(move)} {'VICTORY_FLAG' if flag else outcome_text(battle)}")
+    for number, entry in enumerate(game.line()):
+        if isinstance(entry.event, (Moved, Attacked)):
+            turn = f"{number // 2 + 1} {'RED' if entry.side is Side.RED else 'BLU'}"
+            lines.append(f"{turn}: {_step_text(entry.event)}")
     if game.result is not None:
         lines.append(_result_line(game, players))
     return "\n".join(lines) + "\n"
+
+
+def _step_text(event: Moved | Attacked) -> str:
+    if isinstance(event, Moved):
+        return f"{move_text(event.move)} OK"
+    flag = event.battle.defender is Rank.FLAG
+    return f"{move_text(event.move)} {'VICTORY_FLAG' if flag else outcome_text(event.battle)}"
 
 
 def _require_contest_rules(rules: Rules) -> None:

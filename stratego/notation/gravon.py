@@ -7,7 +7,7 @@ from typing import NamedTuple
 from stratego.notation.transcript import Place, Transcript
 from stratego.rules.battle import battle_table
 from stratego.rules.board import CLASSIC
-from stratego.rules.events import Attacked, Moved
+from stratego.rules.events import Attacked, Moved, RescueDeclined
 from stratego.rules.game import Game
 from stratego.rules.ranks import BY_SYMBOL, RANKS
 from stratego.rules.refusal import Refusal
@@ -142,7 +142,8 @@ def moves_of(game: Game) -> list[Move]:
         raise Refusal("not_writable", {"why": "one_army"})
     moves = []
     for entry in game.line():
-        if not isinstance(entry.event, (Moved, Attacked)):
+        if isinstance(entry.event, (Moved, Attacked)):
+            moves.append(entry.event.move)
+        elif not isinstance(entry.event, RescueDeclined):
             raise Refusal("not_writable", {"why": "events"})
-        moves.append(entry.event.move)
     return moves

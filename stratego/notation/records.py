@@ -49,14 +49,17 @@ class Record:
     def to_json(self) -> dict[str, Any]:
         """What a page needs to show what was found, and to open it: ``game`` is a save."""
         game = self.game
-        result = None if game is None or game.result is None else game.result
+        result = None
+        if game is not None and game.result is not None:
+            winner = game.result.winner
+            result = {"winner": None if winner is None else winner.key, "reason": game.result.reason}
         return {
             "format": self.format,
             "kind": "game" if game else "position" if self.position else "setups" if self.setups else "nothing",
             "names": {side.key: self.names[side] for side in SIDES},
             "setups": [{"preset": known.rules.preset, "text": known.text} for known in self.setups],
             "plies": None if game is None else len(game.frames) - 1,
-            "result": result and {"winner": result.winner and result.winner.key, "reason": result.reason},
+            "result": result,
             "mends": [mend.to_json() for mend in self.mends],
             "game": None if game is None else write_save(game, self.names),
         }

@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from stratego.rules.battle import Battle, Result
-from stratego.rules.events import Attacked
+from stratego.rules.events import Attacked, RescueDeclined
 from stratego.rules.game import Game
 from stratego.rules.ranks import Rank
 from stratego.rules.refusal import Refusal
+from stratego.rules.rescue import RESCUE
 from stratego.rules.ruleset import Rules
 from stratego.rules.setups import require_setup
 from stratego.rules.sides import SIDES, Side
@@ -149,6 +150,9 @@ def _play(game: Game, transcript: Transcript) -> None:
             transcript.mend("moves_after_end", step.place.line)
             return
         try:
+            if game.awaits == RESCUE:
+                # no format tells of rescues in a way that anybody could explain
+                game.decide(game.turn, RescueDeclined())
             events = game.move(game.turn, step.move)
         except Refusal as refusal:
             if refusal.code in REPETITION:

@@ -33,7 +33,9 @@ def test_our_own_formats_hold_everything(preset: str, seed: int, name: str) -> N
 def test_armies_moves_and_battles_survive_every_format(preset: str, seed: int, name: str) -> None:
     game = sample(preset, seed)
     record = read_record(write_record(game, name, NAMES))
-    assert (record.format, record.mends) == (name, ())
+    assert record.format == name
+    # contest and LAN files do not say how often a piece may go to and fro
+    assert {mend.code for mend in record.mends} <= {"repetition_off"}
     assert game_in(record).setups == game.setups
     assert moves(game_in(record)) == moves(game)
     if game.result is not None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from stratego.match.table import SAVE_KIND, SAVE_VERSION
+from stratego.match.table import Table
 from stratego.notation.json_places import place_of, places_in
 from stratego.notation.records import read_record
 from stratego.notation.saves import GAME_UPGRADES, TABLE_KIND, TABLE_UPGRADES, TABLE_VERSION, game_from_save, upgraded
@@ -28,7 +28,8 @@ def test_a_save_of_every_version_is_kept() -> None:
     }
     assert set(GAME_UPGRADES) == set(range(1, SCHEMA))
     assert set(TABLE_UPGRADES) == set(range(1, TABLE_VERSION))
-    assert (TABLE_KIND, TABLE_VERSION) == (SAVE_KIND, SAVE_VERSION)
+    save = Table.resume(json.loads(TABLE)).save()
+    assert (save["kind"], save["v"]) == (TABLE_KIND, TABLE_VERSION)
 
 
 def test_the_first_save_of_a_game_still_opens() -> None:

@@ -1,0 +1,51 @@
+"""``python -m stratego convert FROM [TO]``: a file of one format into another."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TextIO
+
+from stratego.notation.records import FORMATS, Record, decoded, read_record, write_record
+from stratego.notation.stg import write_stg
+from stratego.rules.refusal import Refusal
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("source", help="a file of any known format; - for the standard input")
+    parser.add_argument("target", nargs="?", help="the file to write; without it the text goes to the standard output")
+    parser.add_argument("--to", choices=sorted(FORMATS), help="the format to write; else that of the target's name")
+    parser.add_argument("--salvage", action="store_true", help="of a damaged game keep what stands before the damage")
+
+
+def run(chosen: argparse.Namespace, out: TextIO) -> int:
+    """Convert one file. Raises :class:`~stratego.rules.Refusal`; a file that is refused writes nothing."""
+    data = sys.stdin.buffer.read() if chosen.source == "-" else Path(chosen.source).read_bytes()
+    record = read_record(decoded(data), salvage=chosen.salvage)
+    for mend in record.mends:
+        times = f" ({mend.times} times)" if mend.times > 1 else ""
+        print(f"line {mend.line}: {mend.code}{times}", file=sys.stderr)
+    text = written(record, chosen.to or _format_of(chosen.target))
+    if chosen.target is None:
+        out.write(text)
+    else:
+        Path(chosen.target).write_bytes(text.encode("utf-8"))
+    return 0
+
+
+def written(record: Record, name: str) -> str:
+    """A record in another format. Raises :class:`Refusal`."""
+    if record.game is not None:
+        return write_record(record.game, name, record.names)
+    texts = [reading.text for reading in record.setups]
+    if texts and name in ("setups", "stg"):
+        return write_stg(texts) if name == "stg" else "".join(f"{text}\n" for text in texts)
+    raise Refusal("no_game")
+
+
+def _format_of(target: str | None) -> str:
+    """The format that goes with a file name; our own save if none does."""
+    ending = "" if target is None else Path(target).suffix.removeprefix(".").lower()
+    return next((name for name, known in FORMATS.items() if known.ending == ending), "save")
