@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from stratego.computer.library import library
+from stratego.notation.records import FORMATS
 from stratego.rules.events import REASONS
 from stratego.rules.ranks import RANKS
 from stratego.rules.ruleset import Rules
@@ -18,7 +19,15 @@ LANGUAGES = ("en", "nl", "da")
 Message = str | dict[str, str]
 
 SAME_WORD = {
-    "nl": {"about.pyscript", "level.1", "new.computer", "rank.sergeant", "screen.home"},
+    "nl": {
+        "about.pyscript",
+        "level.1",
+        "new.computer",
+        "rank.sergeant",
+        "record.format.gsn",
+        "record.format.xml",
+        "screen.home",
+    },
     "da": {
         "about.pyscript",
         "about.version",
@@ -26,16 +35,18 @@ SAME_WORD = {
         "new.computer",
         "rank.general",
         "rank.major",
+        "record.format.gsn",
+        "record.format.xml",
         "settings.haptics",
     },
 }
 """Words that really are the same as in English."""
 
 NOT_FOR_PEOPLE = {
-    "bad_event", "bad_moves", "bad_option", "bad_position", "bad_request", "bad_rules", "battle_unknown", "false_ending",
+    "bad_event", "bad_moves", "bad_option", "bad_request", "bad_rules", "false_ending",
     "bad_letter", "bad_move", "bad_outcome", "bad_setup", "impossible_battle",
     "bad_rescue_piece", "bad_rescue_square", "declare_first", "not_now", "rescue_is_secret",
-    "not_computers_turn", "occupied", "unknown_mode", "unknown_option", "unknown_preset", "unknown_request",
+    "not_computers_turn", "unknown_mode", "unknown_option", "unknown_preset", "unknown_request",
 }  # fmt: skip
 """Codes that only a faulty program meets: the page has one sentence for them all, ``error.unexpected``."""
 
@@ -135,7 +146,7 @@ def test_every_refusal_has_a_sentence(english: dict[str, Message]) -> None:
         ),
     ]
     python = "\n".join(path.read_text() for path in heard)
-    refused = set(re.findall(r"Refusal\(\s*\"([a-z_]+)\"", python))
+    refused = set(re.findall(r"[Rr]efusal\(\s*\"([a-z_]+)\"", python))
     position = (ROOT / "stratego/rules/position.py").read_text()
     refused |= set(re.findall(r"return \"([a-z_]+)\"", position)) | {"off_board", "scout_stop", "blocked"}
     worded = {key.removeprefix("error.") for key in english if key.startswith("error.")}
@@ -155,6 +166,13 @@ def test_every_end_rank_set_up_and_level_has_its_word(english: dict[str, Message
     assert {f"over.reason.{reason}" for reason in REASONS} <= set(english)
     assert {f"{area}.{rank.key}" for rank in RANKS for area in ("rank", "setup.count")} <= set(english)
     assert {f"setup.library.{key}" for key in library(Rules())} <= set(english)
+
+
+def test_every_format_and_mend_of_records_has_its_word(english: dict[str, Message]) -> None:
+    notation = "\n".join(path.read_text() for path in (ROOT / "stratego/notation").rglob("*.py"))
+    mends = set(re.findall(r"(?:\.mend|_OtherRules)\(\"([a-z_]+)\"", notation))
+    assert {f"record.mend.{code}" for code in mends} == {key for key in english if key.startswith("record.mend.")}
+    assert {f"record.format.{name}" for name in FORMATS} == {key for key in english if key.startswith("record.format.")}
 
 
 def test_every_choice_of_the_settings_has_its_word(english: dict[str, Message]) -> None:

@@ -29,7 +29,11 @@ export function errorText(error) {
     error ?? {}
   );
   const key = `error.${code}`;
-  return has(key) ? t(key, holes(values)) : t("error.unexpected");
+  const text = has(key) ? t(key, holes(values)) : t("error.unexpected");
+  // what is wrong with a file is told with its place
+  const { line, column } = values;
+  if (typeof line !== "number" || typeof column !== "number") return text;
+  return t("error.at", { line, column, error: text });
 }
 
 /**

@@ -1,7 +1,7 @@
 """Files of games, positions and set-ups in every format we know: found out, read, written.
 
 :func:`read_record` takes the text of a file, :func:`decoded` makes text of its bytes. A damaged file is refused with a code, line and column, and
-changes nothing; with ``salvage`` what stands before the damage is read, and the damage is told among the mends.
+changes nothing; with ``salvage`` what stands before the damage is read, and a mend tells where that was.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ def _read_game(name: str, text: str, read: Callable[[str, Transcript], None], *,
     except Refusal as refusal:
         if not salvage or transcript.setups is None:
             raise
-        transcript.mend(refusal.code, int(refusal.facts.get("line", 1)))
+        transcript.mend("broken_off", int(refusal.facts.get("line", 1)))
     game = None if transcript.setups is None else replayed(transcript, salvage=salvage)
     return Record(name, game, names=transcript.names, mends=tuple(transcript.mends))
 

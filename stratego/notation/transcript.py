@@ -114,7 +114,7 @@ def replayed(transcript: Transcript, *, salvage: bool = False) -> Game:
         except Refusal as refusal:
             if not salvage:
                 raise
-            transcript.mend(refusal.code, int(refusal.facts.get("line", 1)))
+            transcript.mend("broken_off", int(refusal.facts.get("line", 1)))
             return game
         else:
             return game
