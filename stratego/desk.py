@@ -30,7 +30,7 @@ from stratego.rules.setups import (
     shuffled,
 )
 from stratego.rules.sides import Side, side_from_key
-from stratego.rules.squares import square_name
+from stratego.rules.squares import piece_name, square_name
 
 Json = dict[str, Any]
 LONGEST_REQUEST = 20_000_000  # characters; a save of a very long game is far smaller
@@ -230,7 +230,7 @@ class Desk:
         guesses = opponent.guess(self._table(), _side(request.get("seat")))
         return {
             "guesses": {
-                square_name(piece): [
+                piece_name(piece): [
                     {"rank": rank.key, "chance": round(chance, 4)}
                     for rank, chance in sorted(ranks.items(), key=lambda item: -item[1])
                 ]

@@ -47,6 +47,7 @@ NOT_FOR_PEOPLE = {
     "bad_letter", "bad_move", "bad_outcome", "bad_setup", "impossible_battle",
     "bad_rescue_piece", "bad_rescue_square", "declare_first", "not_now", "rescue_is_secret",
     "not_computers_turn", "unknown_mode", "unknown_option", "unknown_preset", "unknown_request",
+    "bad_deck", "no_enemy", "secret_missing", "wrong_card",
 }  # fmt: skip
 """Codes that only a faulty program meets: the page has one sentence for them all, ``error.unexpected``."""
 

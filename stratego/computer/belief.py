@@ -17,6 +17,7 @@ from stratego.rules.board import bits
 from stratego.rules.ranks import FIXED, Rank, sole_rank
 from stratego.rules.ruleset import Rules
 from stratego.rules.sides import Side
+from stratego.rules.squares import SQUARES
 
 Chances = list[float]  # by rank
 
@@ -38,6 +39,8 @@ def chances(
     ``masks`` holds the ranks that each piece may have by what the guesser knows; one who does not guess goes by the
     numbers that are left alone.
     """
+    back = {piece: mask for piece, mask in masks.items() if piece >= SQUARES}
+    masks = {piece: mask for piece, mask in masks.items() if piece < SQUARES}
     table = priors(rules)
     place = _places(rules, side)
     left = [float(rules.counts.get(rank, 0)) for rank in Rank]
@@ -63,7 +66,16 @@ def chances(
         left = [sum(row[rank] for row in rows.values()) for rank in RANKS]
         left[Rank.FLAG] = 1
     _fit(list(rows.values()), [max(0.0, count) for count in left])
-    return found | rows
+    found |= rows
+    return found | {piece: _one_of_the_lost(mask, found, evidence) for piece, mask in back.items()}
+
+
+def _one_of_the_lost(mask: int, found: dict[int, Chances], evidence: Evidence) -> Chances:
+    """A piece that came back in secret is one of those that were captured."""
+    lost = [row for piece, row in found.items() if evidence.where[piece] < 0]
+    row = [TINY + sum(row[rank] for row in lost) if mask >> rank & 1 else 0.0 for rank in RANKS]
+    total = sum(row) or 1.0
+    return [chance / total for chance in row]
 
 
 def _prior(table: Priors, rules: Rules, place: int, trust: float) -> Chances:

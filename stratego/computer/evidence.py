@@ -13,11 +13,20 @@ from collections.abc import Iterable
 from stratego.computer.weights import Weights
 from stratego.rules.battle import Result, battle_table
 from stratego.rules.board import bits
-from stratego.rules.events import Attacked, Event, Moved, TakenBack
+from stratego.rules.event_kinds import STEPS
+from stratego.rules.events import (
+    Attacked,
+    CardExchanged,
+    CardMoved,
+    Event,
+    Moved,
+    Rescued,
+    TakenBack,
+)
 from stratego.rules.ranks import FIXED, Rank, sole_rank
 from stratego.rules.ruleset import Rules
 from stratego.rules.sides import Side
-from stratego.rules.squares import SQUARES, Move
+from stratego.rules.squares import PIECES, SQUARES, Move, returned_piece
 
 NOBODY = -1
 
@@ -31,7 +40,7 @@ class Evidence:
         self.armies = armies
         self.beside = rules.board.beside
         self.at = [NOBODY] * SQUARES  # the piece on each square, by start square
-        self.where = [NOBODY] * SQUARES  # the square of each piece still in the game
+        self.where = [NOBODY] * PIECES  # the square of each piece still in the game
         self.seen: dict[int, int] = {}  # ranks that everybody knows, by piece
         self.seen_at: dict[int, int] = {}  # … and the ply of the latest occasion
         self.ply = 0
@@ -55,7 +64,13 @@ class Evidence:
                 self._moved(*event.move)
             elif isinstance(event, Attacked):
                 self._attacked(event)
-            else:
+            elif isinstance(event, CardMoved):
+                if not self._card_moved(event):
+                    continue  # the turn ends with the attack that follows
+            elif isinstance(event, Rescued):
+                self._returned(event)
+                continue
+            elif not isinstance(event, CardExchanged):
                 continue
             self.turn = Side(1 - self.turn)
             self.ply += 1
@@ -71,6 +86,35 @@ class Evidence:
         self._go(piece, src, dst)
         placement = self.placement()
         self.placements[placement] = self.placements.get(placement, 0) + 1
+
+    def _card_moved(self, event: CardMoved) -> bool:
+        """Carry what a movement card carries; whether that was all."""
+        self.placements.clear()
+        for src, dst in event.moves:
+            piece, other = self.at[src], self.at[dst]
+            if other != NOBODY and self._side(other) != self.turn:
+                return False
+            self._go(piece, src, dst)
+            if other != NOBODY:  # the two have changed places
+                self.at[src], self.where[other] = other, src
+                self.men[self.turn] |= 1 << src | 1 << dst
+                self.known[self.turn] &= ~(1 << dst)
+                self._note_square(piece, dst)
+                self._note_square(other, src)
+        return True
+
+    def _returned(self, event: Rescued) -> None:
+        """A captured piece stands on the board again, of the side that has just moved."""
+        side = Side(1 - self.turn)
+        piece = event.piece
+        if piece is None:
+            piece = returned_piece(side, (self.armies[side] >> SQUARES).bit_count())
+            red, blue = self.armies
+            self.armies = (red, blue | 1 << piece) if side else (red | 1 << piece, blue)
+        self.placements.clear()
+        self.at[event.square], self.where[piece] = piece, event.square
+        self.men[side] |= 1 << event.square
+        self._note_square(piece, event.square)
 
     def placement(self) -> bytes:
         """Which piece stands where, to compare positions by."""
@@ -157,10 +201,10 @@ class Evidence:
 
 
 def lasting(events: Iterable[Event]) -> list[Event]:
-    """The moves and attacks that still count: without what was taken back."""
+    """The moves and attacks, and other steps, that still count: without what was taken back."""
     kept: list[Event] = []
     for event in events:
-        if isinstance(event, (Moved, Attacked)):
+        if isinstance(event, STEPS):
             kept.append(event)
         elif isinstance(event, TakenBack):
             del kept[len(kept) - event.count :]

@@ -12,7 +12,7 @@ from stratego.rules.board import Board, bits
 from stratego.rules.position import Position
 from stratego.rules.ranks import FIXED, Rank, sole_rank
 from stratego.rules.sides import Side
-from stratego.rules.squares import SQUARES
+from stratego.rules.squares import PIECES, SQUARES
 
 RANKS = range(len(Rank))
 
@@ -112,7 +112,7 @@ class Outlook:
             man.field = fields[rank]
             if man.hidden:
                 certain = [float(rank == other) for other in RANKS]
-                man.shown = self._ours(piece + SQUARES, rank, certain, True)
+                man.shown = self._ours(piece + PIECES, rank, certain, True)
                 man.shown.field = fields[rank]
             self.our_men[square] = man
             if not FIXED >> rank & 1:

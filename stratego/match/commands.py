@@ -4,6 +4,10 @@
 ``{"do": "move", "from": "a4", "to": "a5"}``     move a piece or attack with it
 ``{"do": "rescue", "piece": "e5", "to": "b2"}``  bring back a captured piece
 ``{"do": "no_rescue"}``                          do without
+``{"do": "lay_card", "card": "A2"}``             lay a battle card face down in a declared battle
+``{"do": "no_card"}``                            play none there
+``{"do": "card", "card", "squares": ["a4", …]}`` play a movement card along a path of squares
+``{"do": "exchange", "card": "A2"}``             put a card under the stack and draw another
 ==============================================  ==================================================
 """
 
@@ -12,12 +16,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from stratego.rules.events import Event, Rescued, RescueDeclined
+from stratego.rules.cards.deck import deck
+from stratego.rules.cards.effects import path, plays
+from stratego.rules.cards.game import CardGame
+from stratego.rules.events import (
+    LONGEST_CARD_NAME,
+    CardExchanged,
+    CardLaid,
+    CardMoved,
+    Event,
+    Rescued,
+    RescueDeclined,
+)
 from stratego.rules.game import Game
 from stratego.rules.refusal import Refusal
 from stratego.rules.rescue import rescue_secret
 from stratego.rules.sides import Side
-from stratego.rules.squares import Move, parse_piece, parse_square
+from stratego.rules.squares import Move, parse_piece, parse_square, square_name
 
 Command = Mapping[str, Any]
 
@@ -45,10 +60,38 @@ def _no_rescue(game: Game, side: Side, _: Command) -> list[Event]:
     return game.decide(side, RescueDeclined())
 
 
+def _lay_card(game: Game, side: Side, command: Command) -> list[Event]:
+    return game.decide(side, CardLaid(True), _card(command))
+
+
+def _no_card(game: Game, side: Side, _: Command) -> list[Event]:
+    return game.decide(side, CardLaid(False))
+
+
+def _exchange(game: Game, side: Side, command: Command) -> list[Event]:
+    return game.decide(side, CardExchanged(), _card(command))
+
+
+def _play_card(game: Game, side: Side, command: Command) -> list[Event]:
+    """Find the play that goes along the squares."""
+    card, wanted = _card(command), command.get("squares")
+    position = game.position
+    if isinstance(position.extra, CardGame) and side is position.turn:
+        known = deck(position.extra.deck).get(card)
+        for play in plays(position, known) if known is not None and known.effect else []:
+            if [square_name(square) for square in path(play)] == wanted:
+                return game.decide(side, CardMoved(card, play))
+    raise Refusal("bad_card_move")
+
+
 _COMMANDS: dict[str, Callable[[Game, Side, Command], list[Event]]] = {
     "move": _move,
     "rescue": _rescue,
     "no_rescue": _no_rescue,
+    "lay_card": _lay_card,
+    "no_card": _no_card,
+    "card": _play_card,
+    "exchange": _exchange,
 }
 
 
@@ -57,6 +100,13 @@ def _piece(command: Command, field: str) -> int:
         return parse_piece(command.get(field))
     except ValueError:
         raise Refusal("bad_request", {"field": field}) from None
+
+
+def _card(command: Command) -> str:
+    card = command.get("card")
+    if not isinstance(card, str) or len(card) > LONGEST_CARD_NAME:
+        raise Refusal("bad_request", {"field": "card"})
+    return card
 
 
 def _square(command: Command, field: str) -> int:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from random import Random, SystemRandom
 from typing import Any
 
 from stratego.match.commands import carry_out
 from stratego.notation.saves import TABLE_KIND, TABLE_VERSION, game_from_save, table_save
+from stratego.rules.cards.deal import deal
 from stratego.rules.events import Event
 from stratego.rules.game import TURNS_BEGIN, Game
 from stratego.rules.refusal import Refusal
@@ -38,6 +40,7 @@ class Table:
     level: int = 3
     setups: dict[Side, str] = field(default_factory=dict)
     game: Game | None = None
+    chance: Random = field(default_factory=SystemRandom, compare=False)  # shuffles and rolls
 
     @classmethod
     def open(cls, request: Mapping[str, Any]) -> Table:
@@ -65,7 +68,8 @@ class Table:
             raise Refusal("game_going_on")
         self.setups[side] = require_setup(self.rules, text)
         if len(self.setups) == len(SIDES):
-            self.game = Game(self.rules, self.setups[Side.RED], self.setups[Side.BLUE])
+            red, blue = self.setups[Side.RED], self.setups[Side.BLUE]
+            self.game = Game(self.rules, red, blue, secrets=deal(self.rules, self.chance))
             self.game.begin()
 
     # -- play -------------------------------------------------------------------------------------------------------------

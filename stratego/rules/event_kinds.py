@@ -11,7 +11,7 @@ Most events do not say whose they are: it is the side whose decision the positio
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from stratego.rules.battle import Battle
 from stratego.rules.ranks import Rank
@@ -165,5 +165,6 @@ Step = (
     | Opened
     | Arranged
 )
+STEPS: tuple[type[Step], ...] = get_args(Step)
 Talk = Offered | Answered | TakenBack | Ended
 Event = Step | Talk

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stratego.rules.cards.game import CardGame
 from stratego.rules.extra import Extra
 from stratego.rules.rescue import Rescue
 from stratego.rules.ruleset import Rules
@@ -9,4 +10,6 @@ from stratego.rules.ruleset import Rules
 
 def first_extra(rules: Rules) -> Extra | None:
     """What the rules keep beside the board, at the beginning of a game; None in most games."""
+    if rules.deck is not None:
+        return CardGame.of(rules.deck)
     return Rescue() if rules.rescue else None

@@ -9,10 +9,10 @@ leads to; :meth:`Game.apply` takes events that happened elsewhere or earlier.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple
 
 from stratego.rules.battle import Battle, battle_table
-from stratego.rules.event_kinds import Arranged, Declared, Opened, Rolled, Step
+from stratego.rules.event_kinds import STEPS, Arranged, Declared, Opened, Rolled, Step
 from stratego.rules.events import (
     SCHEMA,
     Answered,
@@ -40,7 +40,6 @@ from stratego.rules.setups import (
 from stratego.rules.sides import SIDES, Side
 from stratego.rules.squares import Move
 
-STEPS = get_args(Step)
 OFFER_PAUSE = 40  # plies: a refused draw offer may be repeated after twenty own moves (RULES 1.9)
 TURNS_BEGIN = ("move", "roll")  # the decisions with which a turn begins
 

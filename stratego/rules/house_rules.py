@@ -31,6 +31,7 @@ OPTION_VALUES: dict[str, tuple[object, ...]] = {
     "scout_range_attack": ON_OR_OFF,
     "ul_scout_defuses": ON_OR_OFF,
     "complete_visibility": ON_OR_OFF,
+    "card_refill": ON_OR_OFF,
     "memory_aid": ("none", "moved", "seen", "possible"),
     "numbering": ("modern", "old", "us"),
     "starts": ("red", "blue"),
@@ -43,6 +44,11 @@ POINTS_LIMIT = 100
 # What belongs to one box only.
 OF_ONE_PRESET = {
     "army": "quick_battle",
+    "card_refill": "battle_cards",
+}
+# What a preset does not go with, and the code of the reason.
+NOT_WITH_PRESET: dict[str, tuple[frozenset[str], str]] = {
+    "battle_cards": (frozenset({"rescue", "silent_defence", "secrecy"}), "battle_cards"),
 }
 
 
@@ -66,15 +72,23 @@ CLASHES = (
 
 def allowed(preset: str) -> list[str]:
     """The options that can be changed in a preset."""
-    return [name for name in OPTION_VALUES if OF_ONE_PRESET.get(name, preset) == preset]
+    return [name for name in OPTION_VALUES if why_not(preset, name) is None]
+
+
+def why_not(preset: str, option: str) -> str | None:
+    """Why an option cannot be changed in a preset, or None if it can."""
+    if OF_ONE_PRESET.get(option, preset) != preset:
+        return "other_box"
+    excluded, why = NOT_WITH_PRESET.get(preset, (frozenset(), ""))
+    return why if option in excluded else None
 
 
 def require_allowed(preset: str, changed: Iterable[str]) -> None:
     """Refuse options that a preset does not go with. Raises :class:`Refusal` ``options_clash``."""
-    known = allowed(preset)
     for name in changed:
-        if name not in known:
-            raise Refusal("options_clash", {"option": name, "with": preset, "why": "other_box"})
+        why = why_not(preset, name)
+        if why is not None:
+            raise Refusal("options_clash", {"option": name, "with": preset, "why": why})
 
 
 def require_harmony(options: Mapping[str, object]) -> None:

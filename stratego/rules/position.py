@@ -146,6 +146,49 @@ class Position(Placement):
         """Clear the memories of both rules on a position that is being made (RULES 1.7, A8)."""
         self.trails = self.chases = (None, None)
 
+    def forget_by_card(self, side: Side) -> None:
+        """Clear what a card of ``side`` clears: its own trail and both chases (RULES 2)."""
+        red, blue = self.trails
+        self.trails = (red, None) if side else (None, blue)
+        self.chases = (None, None)
+
+    def carried(self, play: Iterable[Move]) -> Position:
+        """This moment with pieces of the side to move carried to other squares.
+
+        A move onto an own piece exchanges the two. What is carried can be moved, which is proved.
+        """
+        squares: dict[int, int] = {}
+        for src, dst in play:
+            squares |= {src: squares.get(dst, self.at[dst]), dst: squares.get(src, self.at[src])}
+        carried = [piece for piece in squares.values() if piece != EMPTY]
+        movable = self.rules.movable
+        new = self.with_pieces(squares, {piece: self.ranks[piece] & movable for piece in carried})
+        for piece in carried:
+            new.moved |= 1 << piece
+        return new
+
+    def after_battle(self, move: Move, battle: Battle, edge: int, *, counts: bool) -> Position:
+        """The position after a battle that was declared before, fought with an edge from cards.
+
+        ``counts`` tells whether the attack was a move as usual, which repetition rules count.
+        Raises :class:`Refusal` when the battle contradicts what is known (``impossible_battle``).
+        """
+        piece = self.at[move.src]
+        new = self.turn_over(self.extra)
+        new.quiet = 0
+        new.moved |= 1 << piece
+        new._narrow(piece, self.able(move) if counts else self.ranks[piece] & self.rules.movable)
+        here = self._copy()
+        here.battles = battle_table(self.rules, edge)
+        here._fight(new, move, battle)
+        if counts:
+            new._remember(self, piece, move)
+            return new
+        new.forget_by_card(self.turn)
+        if any(trail is not None and trail.piece not in new.at for trail in new.trails):
+            new.forget_repetition()
+        return new
+
     # -- moves -------------------------------------------------------------------------------------
 
     def legal_moves(self) -> list[Move]:

@@ -66,6 +66,7 @@ class Rules:
     scout_range_attack: bool = True
     ul_scout_defuses: bool = False
     complete_visibility: bool = False
+    card_refill: bool = True
     memory_aid: str = "seen"
     numbering: str = "modern"
     starts: Side = Side.RED
@@ -173,6 +174,12 @@ PRESETS: dict[str, Rules] = {
             rescue=True,
             aggressor_advantage=True,
             one_time_bombs=True,
+        ),
+        _box(
+            "battle_cards",
+            army=ARMIES["compact"],
+            board=CLASSIC_THREE_ROWS,
+            deck="reconstructed",
         ),
         _box("free", free_army=True),
     )

@@ -25,6 +25,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from stratego.rules.cards.deck import deck, keys_of
+from stratego.rules.cards.effects import path, plays
+from stratego.rules.cards.game import ATTACK_CARD, DEFENCE_CARD, CardGame
 from stratego.rules.position import Position
 from stratego.rules.ranks import sole_rank
 from stratego.rules.rescue import RESCUE, candidates, places
@@ -42,8 +45,31 @@ def choices(sight: Sight) -> list[Json]:
     offered = []
     if position.awaits == RESCUE:
         offered = _rescue(position)
+    elif isinstance(position.extra, CardGame):
+        offered = card_choices(position, position.extra)
     required = position.awaits != "move"
     return [{**choice, "required": required} for choice in offered]
+
+
+def card_choices(position: Position, game: CardGame) -> list[Json]:
+    """What the cards in the hand allow now."""
+    cards, asked = game.cards[position.turn], {ATTACK_CARD: "attack", DEFENCE_CARD: "defence"}
+    if position.awaits in asked:
+        held = cards.held(keys_of(game.deck, asked[position.awaits]))
+        lay = [choice("lay_card", pick("card", "card", held))] if held else []
+        return [*lay, choice("no_card")]
+    if position.awaits != "move":
+        return []
+    offered = [_card_move(position, game, card) for card in cards.held(keys_of(game.deck, "move"))]
+    if cards.stack:
+        offered.append(choice("exchange", pick("card", "card", sorted(filter(None, cards.hand)))))
+    return [each for each in offered if all(pick["from"] for pick in each["picks"])]
+
+
+def _card_move(position: Position, game: CardGame, card: str) -> Json:
+    found = plays(position, deck(game.deck)[card])
+    paths = [[square_name(square) for square in path(play)] for play in found]
+    return choice("card", pick("squares", "path", paths), card=card)
 
 
 def choice(kind: str, *picks: Json, **command: object) -> Json:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
+from stratego.rules.cards.game import CardGame
 from stratego.rules.events import CardLaid, RescueDeclined, event_to_json
 from stratego.rules.game import Entry
 from stratego.rules.position import Position
@@ -43,6 +45,7 @@ def picture(sight: Sight) -> Json:
         "awaits": position.awaits,
         "choices": choices(sight),
         "announce": "together" if sight.rules.simultaneous_reveal else "attacker_first",
+        "cards": cards_shown(sight),
         "trays": {side.key: _tray(sight, side) for side in SIDES},
         "offer": None if sight.offer is None else {"side": sight.offer.side.key, "what": sight.offer.what},
         "result": _result(sight),
@@ -64,7 +67,8 @@ def curtain(sight: Sight) -> Json:
         side: [{"rank": None, "count": sum(line["count"] for line in tray)}] if tray else []
         for side, tray in view["trays"].items()
     }
-    return view | {"seat": None, "targets": {}, "refused": [], "warning": None, "choices": [], "trays": trays}
+    hidden: Json = {"seat": None, "targets": {}, "refused": [], "warning": None, "choices": []}
+    return view | hidden | {"trays": trays, "cards": cards_shown(replace(sight, seat=None))}
 
 
 def board_shape(position: Position) -> Json:
@@ -77,6 +81,36 @@ def board_shape(position: Position) -> Json:
         "lakes": board.lake_names(),
         "holes": [square_name(square) for square in board.holes],
     }
+
+
+def cards_shown(sight: Sight) -> Json | None:
+    """The own hand, how many cards both have, what was played, and the battle that is being decided.
+
+    ``hand`` is empty for a spectator; ``laid`` tells only that a card lies there, face down.
+    """
+    game = sight.position.extra
+    if not isinstance(game, CardGame):
+        return None
+    hand = [] if sight.seat is None else [card for card in game.cards[sight.seat].hand if card is not None]
+    piles = {
+        side.key: {
+            "hand": len(game.cards[side].hand),
+            "stack": len(game.cards[side].stack),
+            "gone": sorted(game.cards[side].gone),
+        }
+        for side in SIDES
+    }
+    battle = None
+    if game.pending is not None and game.attacker is not None:
+        laid = dict(zip((game.attacker, game.attacker.other), game.laid, strict=True))
+        battle = {
+            "from": square_name(game.pending.src),
+            "to": square_name(game.pending.dst),
+            "attacker": game.attacker.key,
+            "laid": {side.key: laid[side] is not None for side in SIDES},
+            "mine": None if sight.seat is None else laid[sight.seat],
+        }
+    return {"hand": sorted(hand), "piles": piles, "battle": battle}
 
 
 def _pieces(sight: Sight) -> list[Json]:

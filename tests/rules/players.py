@@ -8,6 +8,7 @@ from typing import Any
 
 from stratego.match.commands import carry_out
 from stratego.rules import Game, Rules, Side, parse_square, square_name
+from stratego.rules.cards.deal import deal
 from stratego.rules.setups import hidden, shuffled
 from stratego.view import sight
 from stratego.view.choices import choices
@@ -47,7 +48,8 @@ def _liking(game: Game, option: Command) -> float:
 
 def random_game(rules: Rules, chance: Random, plies: int = 10_000) -> Game:
     """A referee's game played at random to its end, or for a number of plies."""
-    game = Game(rules, shuffled(rules, chance), shuffled(rules, chance))
+    red, blue = shuffled(rules, chance), shuffled(rules, chance)
+    game = Game(rules, red, blue, secrets=deal(rules, chance))
     game.begin()
     while game.result is None and len(game.frames) <= plies:
         act(game, chance)

@@ -13,6 +13,7 @@ import pytest
 
 from stratego.rules import Game, Refusal, Rules, Secrets, Side
 from stratego.rules.board import bits
+from stratego.rules.cards.game import CardGame
 from stratego.rules.ranks import RANKS, sole_rank
 from stratego.rules.setups import setup_of
 from stratego.view import curtain, picture, sight
@@ -30,6 +31,8 @@ MIXES = [
     Rules.of("ultimate_lightning"),
     Rules.of("ultimate_lightning", silent_defence=True, memory_aid="possible", ul_scout_defuses=True),
     Rules.of("free", silent_defence=True, rescue=True),
+    Rules.of("battle_cards"),
+    Rules.of("battle_cards", memory_aid="possible", card_refill=False, one_time_bombs=True),
 ]
 everywhere = pytest.mark.parametrize("rules", MIXES, ids=lambda rules: json.dumps(rules.to_json()))
 PLIES = (30, 80, 160)
@@ -114,7 +117,7 @@ def exchanged(game: Game, seat: Side, chance: Random) -> Game | None:
         texts[enemy] = setup_of(game.rules, enemy, known)
         if texts[enemy] == game.setups[enemy]:
             continue
-        secrets = {seat: game.secrets[seat], enemy: other_secrets(game.secrets[enemy], chance)}
+        secrets = {seat: game.secrets[seat], enemy: other_secrets(game, enemy, chance)}
         try:
             other = Game(game.rules, *texts, secrets=secrets)
             other.replay(game.events)
@@ -124,8 +127,14 @@ def exchanged(game: Game, seat: Side, chance: Random) -> Game | None:
     return None
 
 
-def other_secrets(secrets: Secrets, chance: Random) -> Secrets:
-    """Other hidden choices, which may or may not be possible."""
+def other_secrets(game: Game, side: Side, chance: Random) -> Secrets:
+    """Other hidden choices, which may or may not be possible, and other cards that nobody has seen."""
+    secrets, extra = game.secrets[side], game.position.extra
+    if isinstance(extra, CardGame):
+        unseen = [card for card in secrets.deck if card not in extra.cards[side].gone]
+        other = dict(zip(unseen, chance.sample(unseen, len(unseen)), strict=True))
+        deck = tuple(other.get(card, card) for card in secrets.deck)
+        return Secrets(deck, {at: other.get(card, card) for at, card in secrets.choices.items()})
     choices = list(secrets.choices.values())
     chance.shuffle(choices)
-    return Secrets(secrets.deck, dict(zip(secrets.choices, choices, strict=True)))
+    return Secrets((), dict(zip(secrets.choices, choices, strict=True)))
