@@ -14,7 +14,7 @@ from stratego.rules import Refusal, Rules
 from stratego.rules.setups import shuffled
 
 BARRAGE = Rules.of("barrage")
-RELOADS = 0.05
+RELOADS = 0.02
 
 
 class Pair:
@@ -96,7 +96,7 @@ def test_a_rematch_whoever_asks_first(pair: Pair, first: int) -> None:
     for seat in (0, 1):
         pair.carry(seat, pair.seats[seat].place(shuffled(BARRAGE, pair.chance)))
     assert [seat.status()["side"] for seat in pair.seats] == sides[::-1]
-    pair.play_to_the_end()
+    pair.carry(1, pair.seats[1].play({"do": "resign"}))
     assert [seat.status()["audit"] for seat in pair.seats] == ["clean", "clean"]
 
 
