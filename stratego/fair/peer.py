@@ -45,6 +45,8 @@ class Previous:
 class Peer(Exchange):
     """One side of a game between two devices."""
 
+    app = __version__  # both sides run the same program, or there is no game
+
     def __init__(self, seat: int, name: str, entropy: bytes, key: bytes = b"") -> None:
         """``entropy`` is 32 fresh random bytes for this game alone; ``key`` the public key that will sign it, if any."""
         super().__init__(seat, Secrets(entropy))
@@ -75,7 +77,7 @@ class Peer(Exchange):
         hands = b"" if colour is not None else hidden_hands(self.secrets.hands(red_hand))
         game = b"" if previous is None else previous.game
         host = None if colour is None else int(colour)
-        invite = Invite(PROTOCOL, __version__, rules.to_json(), name, self.secrets.nonce, key, hands, host, game)
+        invite = Invite(PROTOCOL, cls.app, rules.to_json(), name, self.secrets.nonce, key, hands, host, game)
         return self, self.want(invite)
 
     @classmethod
@@ -97,7 +99,7 @@ class Peer(Exchange):
         """Accept the invitation and pick a hand: left 0, right 1; None leaves it to chance. Raises :class:`Refusal`."""
         drawn = self.secrets.hands(None).red if hand is None else hand
         picks = self.shared.invite.colour is None
-        return self.want(Join(PROTOCOL, __version__, self.name, self.secrets.nonce, self.key, drawn if picks else None))
+        return self.want(Join(PROTOCOL, self.app, self.name, self.secrets.nonce, self.key, drawn if picks else None))
 
     def place(self, text: object) -> list[Output]:
         """Seal the army; it cannot be changed any more. Raises :class:`Refusal`."""
@@ -269,7 +271,7 @@ class Peer(Exchange):
         """Rules and versions must be those that this side expects, and nothing of an earlier game may be used again."""
         match body:
             case Invite():
-                require_version(__version__, body.app)
+                require_version(self.app, body.app)
                 if self.expected is not None and body.rules != self.expected.to_json():
                     raise Fault("other_rules")
                 self._vet_rematch(body)
