@@ -1,24 +1,28 @@
 """After the game both sides open everything to the other's program, and it plays the game again with every rank known.
 
 What was refused at once during play cannot be found here; what could only be believed then is proved now: the army, moves of bombs and flags, long moves
-of hidden pieces, battles in which the defender named no rank, and every word about who can still move.
+of hidden pieces, battles in which the defender named no rank, secret rescues, and every word about who can still move.
 """
 
 from __future__ import annotations
 
+from stratego.fair.choices import Sealed, is_sealed
 from stratego.fair.course import Course
+from stratego.fair.entries import SEATS
 from stratego.fair.faults import Fault, illegal
 from stratego.fair.messages import Opened
+from stratego.fair.play import Play
 from stratego.fair.sealing import Seal
 from stratego.fair.secrets import chance_root
 from stratego.rules.battle import battle_table
-from stratego.rules.events import Attacked, Ended, Event, Moved
-from stratego.rules.game import Game
+from stratego.rules.events import Attacked, Ended, Event, Offered
+from stratego.rules.game import STEPS, Game
 from stratego.rules.ranks import BY_SYMBOL, sole_rank
 from stratego.rules.refusal import Refusal
+from stratego.rules.secrets import Secrets
 from stratego.rules.setups import EMPTY_SYMBOL, require_setup
 from stratego.rules.sides import Side
-from stratego.rules.squares import square_name
+from stratego.rules.squares import parse_piece, piece_name
 
 
 def audit_army(course: Course, seat: int, opened: Opened) -> list[Fault]:
@@ -37,28 +41,54 @@ def audit_army(course: Course, seat: int, opened: Opened) -> list[Fault]:
     shown = course.texts.get(seat, "")
     if _taken(opened.text) != _taken(shown):
         faults.append(Fault("wrong_squares"))
-    return faults or audit_openings(course, seat, opened.text)
+    return faults or _audit_choices(course, seat, opened) or _audit_openings(course, seat, opened)
 
 
-def audit_openings(course: Course, seat: int, text: str) -> list[Fault]:
+def _audit_choices(course: Course, seat: int, opened: Opened) -> list[Fault]:
+    """Secret decisions that are not those that were sealed."""
+    play = _play(course)
+    decisions = play.choices.sealed[seat]
+    if len(decisions) != len(opened.secrets):
+        return [Fault("wrong_choice")]
+    faults = []
+    for number, (decision, text) in enumerate(zip(decisions, opened.secrets, strict=True)):
+        symbol = _symbol_behind(play, seat, opened, text)
+        if symbol is None or not is_sealed(opened.key, play.name, seat, number, decision, text, symbol):
+            faults.append(Fault("wrong_choice", {"event": decision.event}))
+    return faults
+
+
+def _symbol_behind(play: Play, seat: int, opened: Opened, name: str) -> str | None:
+    """What the piece of that name is by the opened army; it may itself have come back in secret."""
+    try:
+        piece = parse_piece(name)
+    except ValueError:
+        return None
+    for _ in opened.secrets:
+        found = play.choices.of_piece(piece)
+        if found is not None and found[0] == seat:
+            piece = parse_piece(opened.secrets[found[1]])
+    home = play.game.rules.board.home(play.sides[seat])
+    return opened.text[home.index(piece)] if piece in home else None
+
+
+def _audit_openings(course: Course, seat: int, opened: Opened) -> list[Fault]:
     """Pieces that were opened as something else than the army says."""
-    play = course.play
-    assert play is not None
+    play = _play(course)
     return [
-        Fault("wrong_rank", {"piece": square_name(piece)})
+        Fault("wrong_rank", {"piece": piece_name(piece)})
         for piece, rank in play.opened.items()
-        for owner, at in [play.square_of(piece)]
-        if owner == seat and BY_SYMBOL.get(text[at]) is not rank
+        if play.sides[seat] is play.game.position.side_of(piece)
+        and BY_SYMBOL.get(_symbol_behind(play, seat, opened, piece_name(piece)) or "") is not rank
     ]
 
 
-def audit_game(course: Course, texts: tuple[str, str]) -> list[Fault]:
-    """Play the game again with both armies (by seat) known; the first event that does not fit, if any."""
-    play = course.play
-    assert play is not None
-    assert course.sides is not None
-    by_side = [texts[course.sides.index(side)] for side in Side]
-    referee = Game(course.rules, *by_side)
+def audit_game(course: Course, armies: tuple[Opened, Opened]) -> list[Fault]:
+    """Play the game again with both sides' secrets (by seat) known; the first event that does not fit, if any."""
+    play = _play(course)
+    by_side = [armies[play.sides.index(side)].text for side in Side]
+    secrets = {play.sides[seat]: _secrets(play.choices.sealed[seat], armies[seat]) for seat in SEATS}
+    referee = Game(course.rules, *by_side, secrets=secrets)
     for event in play.game.events:
         try:
             _replay(referee, event)
@@ -69,10 +99,16 @@ def audit_game(course: Course, texts: tuple[str, str]) -> list[Fault]:
     return []
 
 
+def _secrets(decisions: list[Sealed], opened: Opened) -> Secrets:
+    """A side's secrets as the engine keeps them."""
+    pairs = zip(decisions, opened.secrets, strict=True)
+    return Secrets((), {decision.event: text for decision, text in pairs})
+
+
 def _replay(referee: Game, event: Event) -> None:
     """One event, as the referee sees it. Raises :class:`Fault`, or the engine's :class:`Refusal`."""
     position, ply = referee.position, {"ply": referee.position.ply}
-    if isinstance(event, (Moved, Attacked)) and position.outcome() is not None:
+    if isinstance(event, (*STEPS, Offered)) and position.outcome() is not None:
         raise Fault("played_on", ply)
     if isinstance(event, Attacked):
         ranks = [sole_rank(position.ranks[position.at[square]]) for square in event.move]
@@ -85,6 +121,11 @@ def _replay(referee: Game, event: Event) -> None:
         if position.outcome() != (event.winner, event.reason):
             raise Fault("false_claim", ply)
     referee.apply(event)
+
+
+def _play(course: Course) -> Play:
+    assert course.play is not None
+    return course.play
 
 
 def _taken(text: str) -> list[bool]:

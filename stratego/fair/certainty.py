@@ -1,10 +1,15 @@
-"""What everybody can see about who is still able to move. Where it is not certain, a side has to say so itself."""
+"""What everybody can see about who is still able to play. Where it is not certain, a side has to say so itself."""
 
 from __future__ import annotations
 
 from stratego.rules.board import bits
 from stratego.rules.position import Position
 from stratego.rules.sides import Side
+
+
+def needs_movers(position: Position) -> bool:
+    """Whether a side without a piece that moves has lost, as in all games but some variants."""
+    return position.extra is None or position.extra.needs_movers
 
 
 def surely_has_mover(public: Position, side: Side) -> bool:
@@ -28,20 +33,25 @@ def surely_moves(public: Position, side: Side) -> bool:
 def surely_reaches(public: Position, side: Side) -> bool:
     """Whether a side surely would have a move on its turn, were it not for the rules of repetition."""
     position = public.with_turn(side)
-    moves = [*position.legal_moves(), *position.refused()]
-    return any(not position.ranks[position.at[move.src]] & ~position.rules.movable for move in moves)
+    return any(not position.ranks[position.at[move.src]] & ~position.rules.movable for move in position.reachable())
 
 
-def could_move(position: Position, side: Side) -> bool:
-    """Whether a side would have a move on its turn, were it not for the rules of repetition."""
+def could_play(position: Position, side: Side) -> bool:
+    """Whether a side would have something to do on its turn, were it not for the rules of repetition."""
     position = position.with_turn(side)
-    return bool(position.legal_moves() or position.refused())
+    return bool(position.reachable()) or has_more(position)
+
+
+def has_more(position: Position) -> bool:
+    """Whether a variant gives the side to move something to do without a move."""
+    return position.extra is not None and position.extra.has_more(position)
 
 
 def stuck(position: Position, side: Side) -> str | None:
-    """How a side that knows its own ranks is unable to move: ``"pieces"``, ``"moves"``, or None."""
+    """How a side that knows its own ranks is unable to play: ``"pieces"``, ``"moves"``, or None."""
+    if position.fallen is not None or not needs_movers(position):
+        return None
     if not position.movers[side]:
         return "pieces"
-    if position.turn is side and position.fallen is None and not position.legal_moves():
-        return "moves"
-    return None
+    waits = position.turn is side and position.awaits == "move"
+    return "moves" if waits and not position.legal_moves() and not has_more(position) else None

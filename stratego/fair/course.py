@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from stratego.fair.entries import (
@@ -32,10 +33,11 @@ from stratego.rules.sides import Side
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """What this engine knows of one army before the game shows any of it."""
+    """What this engine knows of one side before the game shows any of it: its army, and its secret decisions by number."""
 
     seat: int
     text: str
+    choice: Callable[[int], str | None]
 
 
 class Course:
@@ -204,6 +206,8 @@ class Course:
         by_side = [texts[self.sides.index(side)] for side in Side]
         roots = (self.ready[HOST].root, self.ready[GUEST].root)
         self.play = Play(Game(self.rules, *by_side), self.name, self.sides, roots)
+        if known is not None:
+            self.play.own = known.choice
         return list(self.play.game.history)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from stratego.fair.certainty import could_move, stuck
+from typing import Any
+
+from stratego.fair.certainty import could_play, stuck
+from stratego.fair.choices import open_symbol
 from stratego.fair.course import Course
 from stratego.fair.entries import Able, Army, Body, CanMove, Reply, Squares, Stuck
-from stratego.fair.play import Play
+from stratego.fair.play import Play, symbol_of
 from stratego.fair.secrets import Secrets
 from stratego.rules.battle import battle_table
 from stratego.rules.ranks import sole_rank
@@ -43,7 +46,7 @@ def play_duty(play: Play, side: Side, secrets: Secrets, seat: int) -> Body | Non
     if what == "can_move":
         assert play.claim is not None
         position = play.game.position
-        return CanMove(bool(position.movers[side]) if play.claim.how == "pieces" else could_move(position, side))
+        return CanMove(bool(position.movers[side]) if play.claim.how == "pieces" else could_play(position, side))
     how = stuck(play.game.position, side)
     if how is not None:
         return Stuck(how)
@@ -59,6 +62,14 @@ def reply(play: Play, secrets: Secrets, seat: int) -> Reply:
     assert rank is not None
     shown = battle_table(play.game.rules).shown(pending.rank, rank)
     opens = shown.defender is not None and piece not in play.opened
-    seal = secrets.seal(play.name, seat)
-    openings = [list(seal.open(play.square_of(piece)[1]))] if opens else []
-    return Reply(shown.result.value, openings)
+    return Reply(shown.result.value, [opening(play, secrets, seat, piece)] if opens else [])
+
+
+def opening(play: Play, secrets: Secrets, seat: int, piece: int) -> list[Any]:
+    """What shows an own piece."""
+    found = play.choices.of_piece(piece)
+    if found is None:
+        return list(secrets.seal(play.name, seat).open(play.square_of(piece)[1]))
+    rank = sole_rank(play.game.position.ranks[piece])
+    assert rank is not None
+    return list(open_symbol(secrets.key, found[1], symbol_of(rank)))

@@ -138,7 +138,7 @@ Body = Invite | Join | Hands | Ready | Squares | Army | Act | Reply | Able | Stu
 
 _name = text(LONGEST_NAME)
 _hand = number(1)
-_openings = many(row(text(1), raw(SALT), raw_up_to(NODE * MOST_LEVELS)), 2)
+_openings = many(row(text(1), raw(SALT), raw_up_to(NODE * MOST_LEVELS)), 1)
 
 
 def _word(*words: str) -> Any:

@@ -65,7 +65,7 @@ class Exchange:
         """Say something: now if it is this side's turn to speak, else as a wish. Raises :class:`Refusal`."""
         if not self.wishes and self._speaks():
             return [*self._say(body), *self.advance()]
-        self.shared.would_take(body, self.secrets.text)
+        self.shared.would_take(body, self.secrets)
         self.wishes.append(body_bytes(body))
         return self._propose() if len(self.wishes) == 1 else []
 
@@ -105,7 +105,7 @@ class Exchange:
         while self.wishes:
             body = read_body(self.wishes[0])
             try:
-                self.shared.would_take(body, self.secrets.text)
+                self.shared.would_take(body, self.secrets)
             except Refusal as refusal:
                 self.wishes.pop(0)
                 outputs.append(Told("overtaken", {"what": type(body).__name__.lower(), "why": refusal.code}))
@@ -233,7 +233,7 @@ class Exchange:
 
     def _settle(self, said: Said, body: Body) -> list[Output]:
         """An entry takes its place in the log. Raises :class:`Refusal` and changes nothing if it cannot."""
-        lines = self.shared.add(said, body, self.secrets.text)
+        lines = self.shared.add(said, body, self.secrets)
         outputs: list[Output] = [Happened(line.event, line.side) for line in lines]
         outputs += self.notice(said, body)
         return [*outputs, *self._ask_signature()] if said.seat == self.seat else outputs

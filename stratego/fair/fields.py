@@ -11,7 +11,7 @@ from stratego.fair.faults import Fault
 
 Check = Callable[[Any], bool]
 LONGEST_NAME = 40  # characters
-LONGEST_EVENT = 12  # entries of an event
+LONGEST_EVENT = 24  # entries of an event, or house rules of a table
 LONGEST_WORD = 24  # characters of a word or a rank in an event
 
 
@@ -65,15 +65,23 @@ def row(*checks: Check) -> Check:
     )
 
 
-def plain(value: Any) -> bool:
-    """The map of an event or of rules: words to words, numbers, yes or no, or short lists of words."""
-    word = text(LONGEST_WORD)
-    held = (word, number(1_000_000), flag, lambda item: item is None, many(word, LONGEST_EVENT))
-    return (
-        isinstance(value, dict)
-        and len(value) <= 2 * LONGEST_EVENT
-        and all(word(key) and any(check(item) for check in held) for key, item in value.items())
-    )
+def plain(value: Any, depth: int = 3) -> bool:
+    """The map of an event or of rules: words to words, numbers, yes or no, nothing, or short lists and maps of such."""
+    return isinstance(value, dict) and _is_plain(value, depth)
+
+
+_word = text(LONGEST_WORD)
+_small = number(1_000_000)
+
+
+def _is_plain(value: Any, depth: int) -> bool:
+    if isinstance(value, (dict, list)):
+        if not depth or len(value) > LONGEST_EVENT:
+            return False
+        if isinstance(value, list):
+            return all(_is_plain(item, depth - 1) for item in value)
+        return all(_word(key) and _is_plain(item, depth - 1) for key, item in value.items())
+    return value is None or isinstance(value, bool) or _small(value) or _word(value)
 
 
 class Shapes:

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from stratego.fair.fields import LONGEST_NAME, text
+from stratego.rules.house_rules import OPTION_VALUES
 from stratego.rules.refusal import Refusal
-from stratego.rules.ruleset import OPTION_VALUES, OPTIONS, PRESETS, Rules
+from stratego.rules.ruleset import PRESETS, Rules
 
 ROOM = 24
 VERSION = 1
@@ -37,8 +38,9 @@ def pack_invitation(rules: Rules, name: str) -> bytes:
     """The bytes to put into an invitation. Rules come first, the name takes the room that is left."""
     told = rules.to_json()
     del told["preset"]
-    options = b"".join(short(option) + _value(option, value) for option, value in sorted(told.items()))
-    fits = 4 + len(options) <= ROOM
+    values = [_value(option, value) for option, value in sorted(told.items())]
+    options = b"".join(short(option) + (value or b"") for option, value in zip(sorted(told), values, strict=True))
+    fits = 4 + len(options) <= ROOM and None not in values
     head = bytes([VERSION | (0 if fits else _MORE)]) + short(rules.preset)
     body = head + bytes([len(told) if fits else 0]) + (options if fits else b"")
     return body + _cut(name, ROOM - len(body))
@@ -58,7 +60,7 @@ def unpack_invitation(data: bytes) -> Invited:
 
 def _read(data: bytes) -> Invited:
     presets = {short(preset): preset for preset in PRESETS}
-    names = {short(option): option for option in OPTIONS}
+    names = {short(option): option for option in OPTION_VALUES}
     options: dict[str, object] = {}
     at = 4
     for _ in range(data[3]):
@@ -74,10 +76,12 @@ def _read(data: bytes) -> Invited:
     return Invited(Rules.of(presets[data[1:3]], **options), name, not data[0] & _MORE)
 
 
-def _value(option: str, value: object) -> bytes:
+def _value(option: str, value: object) -> bytes | None:
+    """The value of an option; None for one that stands in no list."""
     if option == _NUMBERS:
         return (value if isinstance(value, int) else 0).to_bytes(3, "big")
-    return bytes([OPTION_VALUES[option].index(value)])
+    known = OPTION_VALUES[option]
+    return bytes([known.index(value)]) if value in known else None
 
 
 def _read_value(option: str, data: bytes) -> object:

@@ -29,6 +29,7 @@ def peer_to_json(peer: Peer) -> dict[str, Any]:
         "seed": peer.secrets.seed.hex(),
         "key": peer.key.hex(),
         "army": peer.secrets.text,
+        "choices": peer.secrets.choices,
         "hidden": peer.hidden,
         "expected": None if peer.expected is None else peer.expected.to_json(),
         "previous": None if previous is None else _previous(previous),
@@ -55,13 +56,14 @@ def peer_from_json(data: object) -> Peer:
 def _read(data: Mapping[str, Any]) -> Peer:
     peer = Peer(data["seat"], data["name"], bytes.fromhex(data["seed"]), bytes.fromhex(data["key"]))
     peer.secrets.text, peer.hidden = data["army"], data["hidden"]
+    peer.secrets.choices = [str(choice) for choice in data["choices"]]
     if data["expected"] is not None:
         peer.expected = Rules.from_json(data["expected"])
     if data["previous"] is not None:
         peer.previous = _read_previous(data["previous"])
     for seat, body, tag in data["log"]:
         said = Said(seat, b64decode(body), b64decode(tag))
-        peer.shared.add(said, said.body(), peer.secrets.text)
+        peer.shared.add(said, said.body(), peer.secrets)
     peer.wishes = [b64decode(wish) for wish in data["wishes"]]
     peer.seen, peer.given, peer.given_signed = data["seen"]
     peer.signatures = Signatures.from_json(data["signatures"])

@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from stratego import __version__
 from stratego.fair.aftermath import BITS
 from stratego.fair.audit import audit_army, audit_game
+from stratego.fair.choices import seal_choice
 from stratego.fair.course import hidden_hands
+from stratego.fair.duties import opening
 from stratego.fair.entries import HOST, PROTOCOL, Act, Body, Invite, Join, Ready, require_version
 from stratego.fair.exchange import Exchange
 from stratego.fair.faults import Fault
@@ -20,17 +22,19 @@ from stratego.fair.log import Said
 from stratego.fair.messages import SIGNATURE, Again, Entry, Have, Message, No, Opened, Show, Sign, Verdict, read_message
 from stratego.fair.notices import notices
 from stratego.fair.outputs import Faulted, NeedCheck, Output, Told
-from stratego.fair.play import Play, announced
+from stratego.fair.play import Play, announced, symbol_of
 from stratego.fair.secrets import Secrets, chance_root
 from stratego.fair.signing import Signature, signed_bytes
+from stratego.rules.event_kinds import Step
 from stratego.rules.events import Answered, Ended, Event, Moved, Offered, event_to_json
 from stratego.rules.game import Game
 from stratego.rules.position import EMPTY
+from stratego.rules.ranks import sole_rank
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import Rules
 from stratego.rules.setups import require_setup
 from stratego.rules.sides import Side
-from stratego.rules.squares import Move
+from stratego.rules.squares import Move, parse_piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +132,34 @@ class Peer(Exchange):
         attack = game.position.at[move.dst] != EMPTY
         opens = piece not in play.opened if attack else play.slide_opens(move)
         event = announced(move) if attack else event_to_json(Moved(move))
-        return self.want(Act(event, self._openings(play, piece) if opens else [], [], spent))
+        openings = [opening(play, self.secrets, self.seat, piece)] if opens else []
+        return self.want(Act(event, openings, [], spent))
 
-    def _openings(self, play: Play, piece: int) -> list[list[object]]:
-        return [list(self.secrets.seal(play.name, self.seat).open(play.square_of(piece)[1]))]
+    def decide(self, step: Step, secret: str | None = None) -> list[Output]:
+        """Any other decision that the game waits for; ``secret`` is the part of it that only this side may know. Raises :class:`Refusal`."""
+        play = self._play()
+        event = event_to_json(step)
+        if secret is None:
+            return self.want(Act(event, [], [], 0))
+        number = len(self.secrets.choices)
+        symbol = self._symbol_behind(play, secret)
+        seals = seal_choice(self.secrets.key, play.name, self.seat, number, secret, symbol)
+        self.secrets.choices.append(secret)
+        try:
+            return self.want(Act(event, [], seals, 0))
+        except Refusal:
+            self.secrets.choices.pop()
+            raise
+
+    def _symbol_behind(self, play: Play, secret: str) -> str:
+        """The symbol of the own captured piece that a secret decision names. Raises :class:`Refusal`."""
+        try:
+            rank = sole_rank(play.game.position.ranks[parse_piece(secret)])
+        except (ValueError, IndexError):
+            rank = None
+        if rank is None:
+            raise Refusal("bad_rescue_piece")
+        return symbol_of(rank)
 
     def resign(self) -> list[Output]:
         """Give up."""
@@ -216,7 +244,9 @@ class Peer(Exchange):
         """Everything that this side sealed. Raises :class:`Refusal` before the end."""
         if not self.shared.course.over or self.secrets.text is None:
             raise Refusal("game_going_on")
-        return Opened(self.shared.table, self.secrets.text, self.secrets.key, self.secrets.chance, [])
+        return Opened(
+            self.shared.table, self.secrets.text, self.secrets.key, self.secrets.chance, list(self.secrets.choices)
+        )
 
     def shown_army(self) -> str | None:
         """The other side's army, where its owner lets this person see it."""
@@ -325,10 +355,10 @@ class Peer(Exchange):
     def audit(self) -> list[Fault]:
         """What is wrong with the other side's game, now that its army is open. Raises :class:`Refusal` before."""
         course, opened = self.shared.course, self.aftermath.opened
-        if opened is None or self.secrets.text is None:
+        if opened is None:
             raise Refusal("audit_awaited")
-        texts = (self.secrets.text, opened.text) if self.seat == HOST else (opened.text, self.secrets.text)
-        return audit_army(course, self.other, opened) or audit_game(course, texts)
+        armies = (self.opened(), opened) if self.seat == HOST else (opened, self.opened())
+        return audit_army(course, self.other, opened) or audit_game(course, armies)
 
     # -- signatures -------------------------------------------------------------------------------------------------------
 

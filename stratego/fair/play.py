@@ -6,23 +6,36 @@ force have a rank shown, and never for more. A method that raises has changed no
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from stratego.fair.certainty import could_move, surely_has_mover, surely_moves, surely_reaches
+from stratego.fair.certainty import could_play, needs_movers, surely_has_mover, surely_moves, surely_reaches
+from stratego.fair.choices import Choices, Sealed, check_symbol
 from stratego.fair.entries import Able, Act, CanMove, Reply, Stuck
 from stratego.fair.faults import Fault
 from stratego.fair.sealing import Opening, check_opening
 from stratego.rules.battle import Battle, Result, battle_table
 from stratego.rules.board import bits
-from stratego.rules.events import Answered, Attacked, Ended, Event, Moved, Offered, event_from_json, event_to_json
-from stratego.rules.game import Game
+from stratego.rules.event_kinds import Step
+from stratego.rules.events import (
+    Answered,
+    Attacked,
+    Ended,
+    Event,
+    Moved,
+    Offered,
+    Rescued,
+    TakenBack,
+    event_from_json,
+    event_to_json,
+)
+from stratego.rules.game import TURNS_BEGIN, Game
 from stratego.rules.position import EMPTY
 from stratego.rules.ranks import BY_SYMBOL, RANKS, Rank, ranks_in, sole_rank
 from stratego.rules.refusal import Refusal
 from stratego.rules.sides import SIDES, Side
-from stratego.rules.squares import Move, parse_square
+from stratego.rules.squares import SQUARES, Move, parse_square
 
 OWN_ENDS = ("resignation", "time")
 """The ends that a side may bring upon itself by saying so."""
@@ -45,6 +58,10 @@ class PendingClaim:
     how: str
 
 
+def _nothing(number: int) -> str | None:
+    return None
+
+
 @dataclass
 class Play:
     """A game between two seats, with what is pending between them."""
@@ -53,13 +70,15 @@ class Play:
     name: bytes  # of the game
     sides: tuple[Side, Side]  # by seat
     roots: tuple[bytes, bytes]  # by seat
+    own: Callable[[int], str | None] = _nothing  # the secret decisions of this side, by number
     opened: dict[int, Rank] = field(default_factory=dict)  # by piece
     battle: PendingBattle | None = None
     claim: PendingClaim | None = None
     due: list[Side] = field(default_factory=list)  # who has to say whether he can move
     paused: bool = False
     pause_asked: Side | None = None
-    told: list[bool] = field(default_factory=list)  # for each ply whether it told anything about a rank
+    told: list[bool] = field(default_factory=list)  # for each ply whether it told anything that cannot be untold
+    choices: Choices = field(default_factory=Choices)
 
     def __post_init__(self) -> None:
         """Begin: what everybody knows needs no opening, and what nobody can know needs a word."""
@@ -68,10 +87,7 @@ class Play:
                 rank = sole_rank(self.game.public.ranks[piece])
                 if rank is not None:
                     self.opened[piece] = rank
-        if self.game.rules.complete_visibility:
-            self.game.begin()
-        else:
-            self.due = [side for side in (self.game.turn.other,) if not surely_has_mover(self.game.public, side)]
+        self._ask_who_can_move(self.game.turn.other)
 
     # -- whose word is awaited --------------------------------------------------------------------------------------------
 
@@ -85,7 +101,7 @@ class Play:
             return self.claim.side.other, "can_move"
         if self.due:
             return self.due[0], "able"
-        return self.game.turn, "move"
+        return self.game.turn, self.game.awaits
 
     def take(self, seat: int, body: Any) -> None:
         """Take note of what a seat says. Raises :class:`Fault`, or the engine's :class:`Refusal`."""
@@ -115,8 +131,12 @@ class Play:
         event = read_event(act.event)
         if isinstance(event, Moved):
             return self._move(side, event, act)
-        if act.openings or act.seals:
+        if act.openings or (act.seals and not isinstance(event, Rescued)):
             raise Fault("needless_opening")
+        if isinstance(event, Attacked | TakenBack):
+            raise Fault("not_yours_to_say")
+        if not isinstance(event, Ended | Offered | Answered):
+            return self._decide(side, event, act)
         if isinstance(event, Ended):
             if event.winner is not side.other or event.reason not in OWN_ENDS:
                 raise Fault("not_yours_to_say", {"reason": event.reason})
@@ -159,10 +179,28 @@ class Play:
         self._learn(piece, rank)
         self.battle = PendingBattle(move, side.other, known)
 
+    def _decide(self, side: Side, step: Step, act: Act) -> None:
+        """Any other decision that the game waits for; its secret part is sealed."""
+        self._require_quiet(side, turn=True)
+        secret = isinstance(step, Rescued) and self.game.rules.secret_rescues
+        if len(act.seals) != (2 if secret else 0):
+            raise Fault("missing_seal" if secret else "needless_opening")
+        seat, at = self.sides.index(side), len(self.game.history)
+        decisions = self.choices.sealed[seat]
+        before = self.game.position.armies[side]
+        self.game.apply(step, self.own(len(decisions)) if secret and self.game.knows(side) else None)
+        if secret:
+            newcomer = (self.game.position.armies[side] & ~before).bit_length() - 1
+            choice, symbol = act.seals
+            decisions.append(Sealed(at, choice, symbol, newcomer))
+        self._end_ply(side, told=True)
+
     def _require_quiet(self, side: Side, *, turn: bool) -> None:
         """Nothing may be pending when a side moves or offers something."""
         if self.battle is not None or self.claim is not None or self.due:
             raise Fault("not_now")
+        if not turn and self.game.awaits not in TURNS_BEGIN:
+            raise Refusal("decide_first", {"awaits": self.game.awaits})
         if turn and side is not self.game.turn:
             raise Refusal("not_your_turn")
         if turn and self.paused:
@@ -201,13 +239,21 @@ class Play:
             return None
         if len(openings) != 1:
             raise Fault("missing_opening")
-        seat, at = self.square_of(piece)
-        squares = len(self.game.rules.board.home(self.sides[seat]))
-        check_opening(self.roots[seat], self.name, seat, at, squares, openings[0])
+        self._check_opening(piece, openings[0])
         rank = BY_SYMBOL.get(openings[0].symbol)
         if rank is None or not self.game.public.ranks[piece] >> rank & 1:
             raise Fault("wrong_rank")
         return rank
+
+    def _check_opening(self, piece: int, opening: Opening) -> None:
+        if piece >= SQUARES:  # one that came back in secret
+            found = self.choices.of_piece(piece)
+            assert found is not None
+            check_symbol(self.name, *found, opening)
+            return
+        seat, at = self.square_of(piece)
+        squares = len(self.game.rules.board.home(self.sides[seat]))
+        check_opening(self.roots[seat], self.name, seat, at, squares, opening)
 
     def _learn(self, piece: int, rank: Rank | None) -> None:
         if rank is not None:
@@ -279,19 +325,38 @@ class Play:
     # -- who can still move -----------------------------------------------------------------------------------------------
 
     def _end_ply(self, mover: Side, told: bool) -> None:
-        """After a move: end the game where everybody can see that it ended, else ask whoever has to speak first."""
+        """After a ply: ask whoever has to speak first, or end the game where everybody can see that it has ended."""
         self.told.append(told)
-        game = self.game
-        limit = game.rules.no_progress
-        if game.position.fallen is None and not game.rules.complete_visibility:
-            self.due = [] if surely_has_mover(game.public, mover) else [mover]
-            if limit is not None and game.position.quiet >= limit and not surely_moves(game.public, game.turn):
+        self._ask_who_can_move(mover)
+
+    def _ask_who_can_move(self, mover: Side) -> None:
+        game, public = self.game, self.game.public
+        self.due = []
+        if needs_movers(public) and game.position.fallen is None and not game.rules.complete_visibility:
+            for side in (mover, mover.other):
+                moves_next = side is game.turn and game.awaits == "move"
+                if not moves_next and not surely_has_mover(public, side):
+                    self.due.append(side)
+            limit = game.rules.no_progress
+            if (
+                limit is not None
+                and public.quiet >= limit
+                and game.awaits == "move"
+                and not surely_moves(public, game.turn)
+            ):
                 self.due.append(game.turn)
         if not self.due:
-            game.begin()
+            self._end_by_sight()
+
+    def _end_by_sight(self) -> None:
+        """End the game where it needs no word of either side."""
+        outcome = self.game.position.outcome()
+        if outcome is not None and (self.game.knows_all or outcome.reason in ("flag", "no_progress")):
+            self.game.apply(Ended(*outcome))
 
     def _declare(self, side: Side, said: Able | Stuck) -> None:
-        turn = not self.due and self.battle is None and self.claim is None and side is self.game.turn
+        quiet = not self.due and self.battle is None and self.claim is None
+        turn = quiet and side is self.game.turn and self.game.awaits == "move"
         if not turn and self.due[:1] != [side]:
             raise Fault("not_now")
         if isinstance(said, Able):
@@ -299,7 +364,7 @@ class Play:
                 raise Fault("not_now")
             self.due.pop(0)
             if not self.due:
-                self.game.begin()
+                self._end_by_sight()
             return
         public = self.game.public
         sure = surely_has_mover(public, side) if said.how == "pieces" else surely_moves(public, side)
@@ -315,7 +380,7 @@ class Play:
         if claim.how == "pieces":
             sure, possible = surely_has_mover(public, side), bool(public.movers[side])
         else:
-            sure, possible = surely_reaches(public, side), could_move(public, side)
+            sure, possible = surely_reaches(public, side), could_play(public, side)
         if (sure and not yes) or (yes and not possible):
             raise Fault("false_claim")
         ending = Ended(side, "no_moves") if yes else Ended(None, "neither_moves")

@@ -19,6 +19,7 @@ class Secrets:
 
     seed: bytes
     text: str | None = None  # the army, once it is placed
+    choices: list[str] = field(default_factory=list)  # what was decided in secret during the game
     _seal: Seal | None = field(default=None, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -52,6 +53,10 @@ class Secrets:
         if self._seal is None or self._seal.game != game:
             self._seal = Seal(game, seat, self.key, self.text)
         return self._seal
+
+    def choice(self, number: int) -> str | None:
+        """One of the secret decisions."""
+        return self.choices[number] if number < len(self.choices) else None
 
     def tag(self, head: Head) -> bytes:
         """The mark by which its author knows an entry again."""

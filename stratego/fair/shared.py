@@ -7,6 +7,7 @@ from stratego.fair.entries import GUEST, HOST, Body, Invite, Join, body_bytes
 from stratego.fair.hashing import table_of
 from stratego.fair.log import Log, Said
 from stratego.fair.messages import TABLE
+from stratego.fair.secrets import Secrets
 from stratego.rules.game import Entry as Line
 from stratego.rules.refusal import Refusal
 
@@ -20,22 +21,24 @@ class Shared:
         self.course = Course()
         self.table = bytes(TABLE)
 
-    def add(self, said: Said, body: Body, army: str | None) -> list[Line]:
-        """One more entry and what it says; ``army`` is the own set-up, once placed. Raises :class:`Refusal` and changes nothing."""
-        known = None if self.seat is None or army is None else Knowledge(self.seat, army)
+    def add(self, said: Said, body: Body, secrets: Secrets | None) -> list[Line]:
+        """One more entry and what it says; ``secrets`` are those of this side. Raises :class:`Refusal` and changes nothing."""
+        known = None
+        if self.seat is not None and secrets is not None and secrets.text is not None:
+            known = Knowledge(self.seat, secrets.text, secrets.choice)
         lines = self.course.take(said.seat, body, self.log.head_with(said.seat, said.data), known)
         self.log.add(said)
         if len(self.log) == 1:
             self.table = table_of(said.data)
         return lines
 
-    def would_take(self, body: Body, army: str | None) -> None:
+    def would_take(self, body: Body, secrets: Secrets | None) -> None:
         """Raises :class:`Refusal` if this could not come next; nothing changes."""
         assert self.seat is not None
         trial = Shared(self.seat)
         for said in self.log.said:
-            trial.add(said, said.body(), army)
-        trial.add(Said(self.seat, body_bytes(body), b""), body, army)
+            trial.add(said, said.body(), secrets)
+        trial.add(Said(self.seat, body_bytes(body), b""), body, secrets)
 
     @property
     def invite(self) -> Invite:

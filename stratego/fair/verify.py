@@ -9,6 +9,7 @@ from typing import Any
 from stratego.fair.audit import audit_army, audit_game
 from stratego.fair.entries import SEATS
 from stratego.fair.faults import Fault
+from stratego.fair.messages import Opened
 from stratego.fair.record import SEAT_KEYS, Record, plain_words, read_record
 from stratego.fair.shared import Shared
 from stratego.fair.signing import signed_bytes
@@ -77,7 +78,7 @@ def _compare_words(record: Record, shared: Shared, found: Findings) -> None:
 
 
 def _audit(record: Record, shared: Shared, found: Findings) -> None:
-    texts: list[str] = []
+    sound: list[Opened] = []
     for seat in SEATS:
         opened = record.opened[seat]
         if opened is None:
@@ -88,9 +89,9 @@ def _audit(record: Record, shared: Shared, found: Findings) -> None:
         faults = audit_army(shared.course, seat, opened)
         found.faults += [f"{SEAT_KEYS[seat]}: {_line(fault)}" for fault in faults]
         if not faults:
-            texts.append(opened.text)
-    if len(texts) == len(SEATS):
-        found.faults += [_line(fault) for fault in audit_game(shared.course, (texts[0], texts[1]))]
+            sound.append(opened)
+    if len(sound) == len(SEATS):
+        found.faults += [_line(fault) for fault in audit_game(shared.course, (sound[0], sound[1]))]
 
 
 def _check_signature(record: Record, shared: Shared, seat: int, check: CheckSignature | None, found: Findings) -> None:

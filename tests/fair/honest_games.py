@@ -9,8 +9,10 @@ from random import Random
 from stratego.fair.entries import SEATS
 from stratego.fair.outputs import Output
 from stratego.fair.peer import Peer
-from stratego.rules import PRESETS, SIDES, Move, Refusal, Rules, Side
-from stratego.rules.ruleset import OPTION_VALUES
+from stratego.rules import PRESETS, SIDES, Game, Move, Position, Refusal, Rules, Side
+from stratego.rules.event_kinds import Rescued, RescueDeclined
+from stratego.rules.house_rules import OPTION_VALUES
+from stratego.rules.rescue import candidates, places, rescue_secret
 from stratego.rules.setups import shuffled
 from tests.fair.loopback import Loopback, Trouble
 
@@ -27,20 +29,21 @@ def random_rules(chance: Random) -> Rules:
         if chance.random() < 0.3:
             options["no_progress"] = chance.choice(QUIET_LIMITS)
         try:
-            rules = Rules.of(chance.choice([*sorted(PRESETS), "free", "free", "free"]), **options)
+            preset = chance.choice([*sorted(PRESETS), "free", "free", "free"])
+            if preset == "free" and chance.random() < 0.5:
+                options |= {"rescue": True, "silent_defence": chance.random() < 0.5}
+            return Rules.of(preset, **options)
         except Refusal:
             continue
-        if not rules.rescue:  # the protocol does not carry rescues yet
-            return rules
 
 
 def random_army(rules: Rules, chance: Random) -> str:
     """The army of the rules; where any will do, one that is soon unable to move."""
     if not rules.free_army:
         return shuffled(rules, chance)
-    movers = chance.choices("SS2233456789X", k=chance.randint(0, 4))
+    movers = chance.choices("SS2233456789X", k=12 if rules.rescue else chance.randint(0, 4))
     squares = len(rules.board.home(Side.RED))
-    others = chance.choice(("B", "BB", "BBBBB", "-", "--B")) * 20
+    others = "-" * 40 if rules.rescue else chance.choice(("B", "BB", "BBBBB", "-", "--B")) * 20
     symbols = ["F", *movers, *others][:squares]
     symbols += ["-"] * (squares - len(symbols))
     chance.shuffle(symbols)
@@ -63,6 +66,8 @@ def play_on(table: Loopback, plies: int) -> None:
         assert game is not None
         if game.position.ply >= plies:
             whim(table, chance.choice(SEATS), "resign")
+        elif game.offer is not None and chance.random() < 0.5:
+            whim(table, table.peers[0].shared.course.seat_of(game.offer.side.other), chance.choice(WHIMS[:-1]))
         elif chance.random() < 0.06:
             whim(table, chance.choice(SEATS), chance.choice(WHIMS))
         else:
@@ -83,15 +88,40 @@ def move(table: Loopback) -> None:
     """Whoever believes that it is his turn moves; attacks are liked."""
     for seat in SEATS:
         peer = table.peers[seat]
-        if peer.awaited() == (seat, "move"):
+        awaited = peer.awaited()
+        if awaited == (seat, "rescue"):
+            assert peer.game is not None
+            attempt(table, seat, rescue(peer.game, table.chance))
+            return
+        if awaited == (seat, "move"):
             assert peer.game is not None
             position = peer.game.position
             moves = position.legal_moves()
-            weights = [4 if position.piece_at(move.dst) is not None else 1 for move in moves]
+            weights = [liking(position, move) for move in moves]
             chosen: Move = table.chance.choices(moves, weights)[0]
             attempt(table, seat, partial(Peer.move, move=chosen))
             return
     table.settle()
+
+
+def liking(position: Position, move: Move) -> int:
+    """Attacks are liked, and where captured pieces come back so is the way to the enemy's back row."""
+    attack = position.piece_at(move.dst) is not None
+    ahead = (move.dst - move.src) * (1 if position.turn is Side.RED else -1) > 1
+    return (4 if attack else 1) * (6 if ahead and position.rules.rescue else 1)
+
+
+def rescue(game: Game, chance: Random) -> Callable[[Peer], list[Output]]:
+    """A rescue of any piece to anywhere, or none."""
+    position = game.position
+    pieces = candidates(position)
+    if not pieces or chance.random() < 0.2 or position.extra is None or position.extra.follows(position) is not None:
+        return partial(Peer.decide, step=RescueDeclined())
+    piece = chance.choice(pieces)
+    square = chance.choice(places(position, position.turn))
+    if game.rules.secret_rescues:
+        return partial(Peer.decide, step=Rescued(None, square), secret=rescue_secret(piece))
+    return partial(Peer.decide, step=Rescued(piece, square))
 
 
 WHIMS = ("draw", "yes", "no", "takeback", "take it", "leave it", "ask", "agree", "end", "resign")
@@ -133,5 +163,5 @@ def honest_game(seed: int) -> Loopback:
     rules = random_rules(chance)
     armies = {side: random_army(rules, chance) for side in SIDES}
     table = Loopback.begun(rules, chance, random_trouble(chance), armies)
-    play_on(table, chance.choice((4, 30, 80, 200)))
+    play_on(table, 150 if rules.rescue else chance.choice((4, 30, 80, 150)))
     return table

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from stratego.fair.choices import seal_choice
+from stratego.fair.entries import Act
 from stratego.fair.outputs import Faulted
 from stratego.rules import Rules
 from tests.fair.armies import blue, red
@@ -111,3 +113,97 @@ def test_a_silent_result_that_no_rank_can_give() -> None:
     forger.say(forger.act("a7-a6"))
     forger.victim_moves("a5-a6")
     assert forger.try_to_say(forger.reply("loses")) == ["wrong_result"]  # a piece that moved is no bomb
+
+
+# -- what comes back
+
+
+RESCUE = Rules.of("free", rescue=True, silent_defence=True)
+HIDDEN = {"t": "rescue", "piece": None, "to": "b1"}
+
+
+def forger_may_rescue() -> Forger:
+    """The hostile side has lost its major and stands on the back row with a sergeant; nobody has seen either."""
+    forger = Forger.host(RESCUE, red(a1="F", a4="7", i4="4", j4="5"), blue(a10="F", a7="9", j7="3"))
+    forger.say(forger.act("a4-a5"))
+    forger.victim_moves("a7-a6")
+    forger.say(forger.act("j4-j5"))
+    forger.victim_moves("a6-a5")
+    forger.say(forger.reply("wins"))
+    steps = ("i4-i5", "i5-i6", "i6-i7", "i7-i8", "i8-i9", "i9-i10")
+    for step, answer in zip(steps, ("a5-a6", "a6-b6", "b6-b7", "b7-b8", "b8-b9", ""), strict=True):
+        assert forger.say(forger.act(step)) == []
+        if answer:
+            forger.victim_moves(answer)
+    assert forger.victim.awaited() == (forger.seat, "rescue")
+    return forger
+
+
+def seals(forger: Forger, piece: str, symbol: str) -> list[bytes]:
+    return seal_choice(forger.secrets.key, forger.shared.course.name, forger.seat, 0, piece, symbol)
+
+
+def test_a_rescue_without_a_seal() -> None:
+    assert forger_may_rescue().try_to_say(Act(HIDDEN, [], [], 0)) == ["missing_seal"]
+
+
+def test_a_rescue_that_tells_what_is_secret() -> None:
+    forger = forger_may_rescue()
+    told = {**HIDDEN, "piece": "a4"}
+    assert forger.try_to_say(Act(told, [], seals(forger, "a4", "7"), 0)) == ["illegal"]
+
+
+def test_moving_instead_of_deciding() -> None:
+    forger = forger_may_rescue()
+    assert forger.try_to_say(forger.act("j5-j6")) == ["illegal"]
+    assert why(forger) == "decide_first"
+
+
+def test_a_true_rescue_has_a_clean_audit() -> None:
+    forger = forger_may_rescue()
+    assert forger.say(Act(HIDDEN, [], seals(forger, "a4", "7"), 0)) == []
+    assert audit_codes(forger, secrets=["a4"]) == []
+
+
+def test_bringing_back_a_piece_that_was_not_lost() -> None:
+    forger = forger_may_rescue()
+    assert forger.say(Act(HIDDEN, [], seals(forger, "j4", "5"), 0)) == []
+    assert audit_codes(forger, secrets=["j4"]) == ["illegal"]
+
+
+def test_bringing_back_a_stronger_piece_than_was_lost() -> None:
+    forger = forger_may_rescue()
+    assert forger.say(Act(HIDDEN, [], seals(forger, "a4", "X"), 0)) == []
+    assert audit_codes(forger, secrets=["a4"]) == ["wrong_choice"]
+
+
+def test_naming_another_piece_in_the_audit() -> None:
+    forger = forger_may_rescue()
+    assert forger.say(Act(HIDDEN, [], seals(forger, "a4", "7"), 0)) == []
+    assert audit_codes(forger, secrets=["j4"]) == ["wrong_choice"]
+
+
+def test_hiding_a_secret_decision_in_the_audit() -> None:
+    forger = forger_may_rescue()
+    assert forger.say(Act(HIDDEN, [], seals(forger, "a4", "7"), 0)) == []
+    assert audit_codes(forger) == ["wrong_choice"]
+
+
+def test_a_scout_that_rescues() -> None:
+    """Where the piece is not known the right is believed, and proved in the audit."""
+    forger = Forger.host(RESCUE, red(a1="F", a4="7", i4="2", j4="5"), blue(a10="F", a7="9", j7="3"))
+    forger.say(forger.act("a4-a5"))
+    forger.victim_moves("a7-a6")
+    forger.say(forger.act("j4-j5"))
+    forger.victim_moves("a6-a5")
+    forger.say(forger.reply("wins"))
+    for step, answer in zip(
+        ("i4-i5", "i5-i6", "i6-i7", "i7-i8", "i8-i9", "i9-i10"),
+        ("a5-a6", "a6-b6", "b6-b7", "b7-b8", "b8-b9", ""),
+        strict=True,
+    ):
+        forger.say(forger.act(step))
+        if answer:
+            forger.victim_moves(answer)
+    assert forger.say(Act(HIDDEN, [], seals(forger, "a4", "7"), 0)) == []
+    assert audit_codes(forger, secrets=["a4"]) == ["illegal"]

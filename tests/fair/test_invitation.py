@@ -6,7 +6,7 @@ import pytest
 
 from stratego.fair.invitation import ROOM, pack_invitation, short, unpack_invitation
 from stratego.rules import PRESETS, Refusal, Rules
-from stratego.rules.ruleset import OPTIONS
+from stratego.rules.house_rules import OPTION_VALUES
 from tests.fair.honest_games import random_rules
 
 
@@ -41,7 +41,7 @@ def test_a_name_is_cut_between_characters() -> None:
 
 def test_no_two_names_look_alike() -> None:
     assert len({short(name) for name in PRESETS}) == len(PRESETS)
-    assert len({short(name) for name in OPTIONS}) == len(OPTIONS)
+    assert len({short(name) for name in OPTION_VALUES}) == len(OPTION_VALUES)
 
 
 @pytest.mark.parametrize(
