@@ -32,9 +32,11 @@ def random_rules(chance: Random) -> Rules:
             preset = chance.choice([*sorted(PRESETS), "free", "free", "free"])
             if preset == "free" and chance.random() < 0.5:
                 options |= {"rescue": True, "silent_defence": chance.random() < 0.5}
-            return Rules.of(preset, **options)
+            rules = Rules.of(preset, **options)
         except Refusal:
             continue
+        if rules.deck is None:  # the protocol carries no cards yet
+            return rules
 
 
 def random_army(rules: Rules, chance: Random) -> str:
