@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
@@ -24,7 +25,7 @@ from tests.reference.armies import Piece
 from tests.reference.battle import Battle
 from tests.reference.board import Side, Square
 from tests.reference.knowledge import Knowledge, shown
-from tests.reference.positions import Standing
+from tests.reference.positions import Standing, pieces
 from tests.reference.rule_book import PRESETS as REFERENCE_PRESETS
 from tests.reference.rule_book import ContradictoryRules, rule_book
 
@@ -67,6 +68,60 @@ def test_games_of_a_preset_agree(preset: str) -> None:
 def test_games_of_a_kind_agree(kind: str) -> None:
     seen = compare_games(COMPARED, [kind], 2 * DAILY_POSITIONS, seed=0)
     assert all(seen[rule] for rule in KINDS[kind].meets), f"these games met only {seen}"
+
+
+class ToldGame(NamedTuple):
+    """A game too rare for chance, and what is refused at its end."""
+
+    title: str
+    rules: dict[str, object]
+    red: str
+    blue: str
+    to_move: Side
+    moves: str
+    refused: dict[str, str]
+
+
+def beside_a_bomb(reading: str, refused: dict[str, str]) -> ToldGame:
+    return ToldGame(
+        f"a second chaser slides back beside a bomb ({reading})",
+        {"more_squares": reading},
+        "bomb b4, scout b7, flag j1",
+        "marshal c8, scout a4, flag i10",
+        "blue",
+        "c8-c7 b7-b5 a4-a5 b5-b6 a5-a6 b6-b7",
+        refused,
+    )
+
+
+def lightning_captain(title: str, moves: str, refused: dict[str, str]) -> ToldGame:
+    rules: dict[str, object] = {"preset": "ultimate_lightning"}
+    return ToldGame(title, rules, "captain a1, spy j1", "scout j10, flag a10", "red", moves, refused)
+
+
+TOLD_GAMES = (
+    beside_a_bomb("literal", {}),
+    beside_a_bomb("any_threat", {"a6-a4": "more_squares"}),
+    lightning_captain(
+        "a captain shuttles round a corner",
+        "a1-b2 j10-j9 b2-a1 j9-i9 a1-b2 i9-i10",
+        {"b2-a1": "two_squares"},
+    ),
+    lightning_captain(
+        "a captain crosses borders as a scout does",
+        "a1-a3 j10-j9 a3-a2 j9-i9 a2-a3 i9-i10",
+        {"a3-a2": "two_squares", "a3-a1": "two_squares"},
+    ),
+)
+
+
+@pytest.mark.parametrize("told", TOLD_GAMES, ids=lambda told: told.title)
+def test_a_told_game_agrees(told: ToldGame) -> None:
+    both = BothGames(told.rules, pieces(told.red, told.blue), told.to_move)
+    for move in told.moves.split():
+        both.play(move)
+        both.compare()
+    assert both.engine.refused() == told.refused
 
 
 @pytest.mark.long
