@@ -1,8 +1,11 @@
 // What a screen is given: the parts of the page that live longer than any screen.
 
+import type { createFriends } from "./friend/session.js";
 import type { Store } from "./store.js";
 import type { Table } from "./table.js";
 import type { BoardShape, PublicEvent, Rank, RankKey, Side, Square, View } from "./types.d.ts";
+
+export type Friends = ReturnType<typeof createFriends>;
 
 /** web/engine.js: the worker in which Python runs. */
 export interface Engine {
@@ -16,6 +19,8 @@ export interface App {
   engine: Engine;
   store: Store;
   table: Table;
+  /** Games with a friend on another device. */
+  friends: Friends;
   /** The engine's tables; the first call waits for the runtime. */
   hello(): Promise<Hello>;
 }

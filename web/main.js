@@ -8,10 +8,12 @@
 import { clearNotice, notice } from "./announce.js";
 import { createEngine } from "./engine.js";
 import { showEngineState } from "./engine_state.js";
+import { createFriends } from "./friend/session.js";
 import { createOffline } from "./offline.js";
 import { showOfflineState } from "./offline_state.js";
 import { redraw, route, startRouter } from "./router.js";
 import { aboutScreen } from "./screens/about.js";
+import { friendScreen } from "./screens/friend.js";
 import { gameScreen } from "./screens/game.js";
 import { homeScreen } from "./screens/home.js";
 import { newGameScreen } from "./screens/new_game.js";
@@ -21,6 +23,7 @@ import { applySettings, followOtherTabs, onSettings, recall, settings } from "./
 import { prepareSound } from "./sound.js";
 import { openStore } from "./store.js";
 import { createTable } from "./table.js";
+import { watchFragment } from "./wire/links.js";
 import { pickLanguage, speak, t, translate } from "./words.js";
 
 recall();
@@ -39,16 +42,37 @@ const table = createTable({
   onKept: () => store.durable && clearNotice("storage"),
   onLost: () => route() === "game" && redraw(),
 });
-const app = /** @type {App} */ ({ engine, store, table, hello: remembered(() => engine.ask("hello")) });
+const friends = createFriends({
+  engine,
+  store,
+  onTrouble: (code) => notice("storage", t(`error.${code}`)),
+  onLost: () => route() === "friend" && redraw(),
+});
+const app = /** @type {App} */ ({
+  engine,
+  store,
+  table,
+  friends,
+  hello: remembered(() => engine.ask("hello")),
+});
 
 // Python starts at once, whatever the screen.
 app.hello().catch(() => {});
+
+// A link of a friend is taken out of the address before anything else sees it.
+watchFragment((fragment) =>
+  friends.arrive(fragment).then((answer) => {
+    if ("error" in answer) notice("friend", t(`friend.code.${answer.error}`));
+    else if (route() === "friend") redraw();
+  }),
+);
 
 startRouter({
   home: homeScreen(app),
   new: newGameScreen(app),
   setup: setupScreen(app),
   game: gameScreen(app),
+  friend: friendScreen(app),
   settings: settingsScreen(),
   about: aboutScreen(app),
 });

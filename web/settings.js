@@ -124,3 +124,26 @@ function known(record) {
     ),
   );
 }
+
+const STUN_KEY = "stun-servers";
+/** Asked for the outer address when the player says that his friend is elsewhere; the settings can name others. */
+const STUN_DEFAULT = "stun:stun.nextcloud.com:443";
+
+/** @returns {string} one server a line, as web/wire/servers.js reads them */
+export function stunServers() {
+  try {
+    return localStorage.getItem(STUN_KEY) || STUN_DEFAULT;
+  } catch {
+    return STUN_DEFAULT;
+  }
+}
+
+/** @param {string} text "" for the default */
+export function changeStunServers(text) {
+  try {
+    if (text.trim()) localStorage.setItem(STUN_KEY, text.trim());
+    else localStorage.removeItem(STUN_KEY);
+  } catch {
+    // Forbidden: the default holds.
+  }
+}

@@ -53,6 +53,8 @@ export interface Invitation {
   code: string;
   rules: RulesChoice;
   name: string;
+  /** False where house rules did not fit into the link. */
+  complete: boolean;
 }
 
 export interface FriendRecord extends GameRecord {
@@ -61,6 +63,8 @@ export interface FriendRecord extends GameRecord {
   signer: CryptoKey | null;
   /** The guest's: what he was invited to. */
   invitation?: Invitation;
+  /** The hand that the guest picked; null leaves it to chance. */
+  hand?: 0 | 1 | null;
   /** An army that waits until the colours are drawn. */
   prepared?: string;
 }

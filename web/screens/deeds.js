@@ -2,7 +2,8 @@
  * The row of buttons under the status: what the player may do beside moving. What cannot be undone asks
  * first.
  *
- * @import { App, PlayView } from "../app.d.ts"
+ * @import { PlayView } from "../app.d.ts"
+ * @import { Desk } from "./scene.js"
  */
 
 import { warn } from "../announce.js";
@@ -14,10 +15,10 @@ import { saveAsFile } from "./export.js";
 import { settingsForm } from "./settings.js";
 
 /**
- * @param {App} app
+ * @param {Desk} desk
  * @param {{ command: (command: object) => void, flip: () => void }} wishes
  */
-export function createDeeds(app, { command, flip }) {
+export function createDeeds(desk, { command, flip }) {
   const ask = async (/** @type {string} */ deed, /** @type {boolean} */ grave) => {
     const sure = await confirm({
       title: t(`game.${deed}_title`),
@@ -32,16 +33,16 @@ export function createDeeds(app, { command, flip }) {
   const takeBack = button(t("game.takeback"), () => command({ do: "takeback" }));
   const draw = button(t("game.draw"), () => ask("offer_draw", false));
   const resign = button(t("game.resign"), () => ask("resign", true));
-  const more = button(t("game.more"), () => openMore(app, flip));
+  const more = button(t("game.more"), () => openMore(desk, flip));
   return {
     element: el("div", { class: "deeds" }, takeBack, draw, resign, more),
     /**
      * @param {PlayView} view
      * @param {boolean} still nothing can be played: a look back, or the end
      */
-    show({ can, computer }, still) {
-      // Between two people the one who wants his move back asks on the curtain.
-      takeBack.hidden = computer === null || still;
+    show({ can, mode }, still) {
+      // Between two people at one tablet the one who wants his move back asks on the curtain.
+      takeBack.hidden = mode === "hotseat" || still;
       takeBack.disabled = !can.includes("takeback");
       draw.hidden = resign.hidden = still;
       draw.disabled = !can.includes("offer_draw");
@@ -51,10 +52,10 @@ export function createDeeds(app, { command, flip }) {
 }
 
 /**
- * @param {App} app
+ * @param {Desk} desk
  * @param {() => void} flip
  */
-function openMore(app, flip) {
+function openMore(desk, flip) {
   const turn = (/** @type {(value: string) => void} */ close) => {
     close("");
     flip();
@@ -68,7 +69,7 @@ function openMore(app, flip) {
         el("button", { type: "button", onclick: () => turn(close) }, t("game.flip")),
         el(
           "button",
-          { type: "button", onclick: () => saveAsFile(app.table).catch((error) => warn(errorText(error))) },
+          { type: "button", onclick: () => saveAsFile(desk).catch((error) => warn(errorText(error))) },
           t("game.export"),
         ),
         el("a", { class: "button", href: "#home", onclick: () => close("") }, t("game.leave")),

@@ -2,13 +2,13 @@
  * After the last move: a rematch, a walk through the game, and whether the hidden pieces may be shown.
  * They belong to their owner, also now (the rules ask for his consent).
  *
- * @import { App, PlayView } from "../app.d.ts"
+ * @import { PlayView } from "../app.d.ts"
  * @import { Side } from "../types.d.ts"
  */
 
 import { warn } from "../announce.js";
 import { el } from "../dom.js";
-import { go } from "../router.js";
+import { go, route } from "../router.js";
 import { errorText } from "../sentences.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
@@ -17,24 +17,24 @@ import { createStepper } from "./stepper.js";
 
 /**
  * @param {object} parts
- * @param {App} parts.app
+ * @param {import("./scene.js").Desk} parts.desk
  * @param {Side | null} parts.me
  * @param {number} parts.plies
  * @param {(view: PlayView, animate: boolean) => Promise<void>} parts.show
  * @returns {HTMLElement}
  */
-export function createEnding({ app, me, plies, show }) {
+export function createEnding({ desk, me, plies, show }) {
   let all = settings().reveal === "always";
   let ply = plies;
   const stepper = createStepper(plies, (next) => look(next).catch(fail));
-  const again = button(t("over.rematch"), () => rematch(app).catch(fail));
+  const again = button(t("over.rematch"), () => rematch(desk).catch(fail));
   const reveal = button(t("over.reveal"), () => revealAll().catch(fail));
   again.className = "main";
   reveal.hidden = settings().reveal !== "ask";
 
   /** @param {number} next */
   async function look(next) {
-    const view = await app.table.look(me, { ply: next, ...(all && { all }) });
+    const view = await desk.look(me, { ply: next, ...(all && { all }) });
     const forward = next === ply + 1;
     ply = next;
     stepper.show(ply);
@@ -58,10 +58,10 @@ function fail(error) {
   warn(errorText(error));
 }
 
-/** @param {App} app */
-async function rematch(app) {
-  await app.table.rematch();
-  go("game");
+/** @param {import("./scene.js").Desk} desk */
+async function rematch(desk) {
+  await desk.rematch();
+  if (route() === "game") go("game");
 }
 
 function bothAgree() {

@@ -5,13 +5,20 @@
 import { el } from "../dom.js";
 
 /**
- * @param {import("../table.js").Table} table
+ * @param {{ exportGame: () => Promise<string> }} table
  * @returns {Promise<void>}
  */
 export async function saveAsFile(table) {
-  const text = await table.exportGame();
+  saveText(await table.exportGame(), "rank-and-ruse");
+}
+
+/**
+ * @param {string} text JSON
+ * @param {string} name of the file, without date
+ */
+export function saveText(text, name) {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = el("a", { href: url, download: `rank-and-ruse-${today()}.json` });
+  const link = el("a", { href: url, download: `${name}-${today()}.json` });
   document.body.append(link);
   link.click();
   link.remove();

@@ -9,6 +9,7 @@ import { go } from "../router.js";
 import { agoText, errorText, nameOf } from "../sentences.js";
 import { t } from "../words.js";
 import { confirm } from "./dialog.js";
+import { chooseFriend } from "./friend.js";
 import { chooseGame } from "./game.js";
 import { chooseMode } from "./new_game.js";
 
@@ -29,6 +30,7 @@ export function homeScreen(app) {
       const visit = new AbortController();
       const { signal } = visit;
       for (const link of links) link.addEventListener("click", onMode, { signal });
+      byId("home-friend").addEventListener("click", () => chooseFriend(""), { signal });
       byId("home-import").addEventListener("click", onImport, { signal });
       input.addEventListener("change", onFile, { signal });
       showGames(app);
@@ -63,6 +65,7 @@ async function offerToKeep(app) {
 
 /** @param {import("../app.d.ts").GameRecord} game */
 function card(game) {
+  if (game.mode === "friend") return friendCard(game);
   const what = { a: nameOf(game.names, "red"), b: nameOf(game.names, "blue"), ago: agoText(game.at) };
   const line = game.turn
     ? t("home.continue_line", { ...what, count: game.ply })
@@ -72,6 +75,17 @@ function card(game) {
     { class: "choice choice-continue", href: "#game", onclick: () => chooseGame(game.id) },
     el("b", {}, t("home.continue")),
     el("span", {}, line),
+  );
+}
+
+/** @param {import("../app.d.ts").GameRecord & { them?: string }} game */
+function friendCard(game) {
+  const name = game.them || t("friend.a_friend");
+  return el(
+    "a",
+    { class: "choice choice-continue", href: "#friend", onclick: () => chooseFriend(game.id) },
+    el("b", {}, t("home.continue")),
+    el("span", {}, t("home.continue_friend", { name, ago: agoText(game.at) })),
   );
 }
 

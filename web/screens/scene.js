@@ -31,7 +31,15 @@ import { createPanel } from "./panel.js";
  *
  * @typedef {{ still?: boolean, animate?: boolean, hold?: "tap" }} How
  *
+ * Where the finished game is looked at again; a game with a friend has one of its own.
+ *
+ * @typedef {object} Desk
+ * @property {(seat: Side | null, how: { ply?: number, all?: boolean }) => Promise<PlayView>} look
+ * @property {() => Promise<unknown>} rematch
+ * @property {() => Promise<string>} exportGame
+ *
  * @typedef {object} Scene
+ * @property {(element: HTMLElement) => void} accompany something stands beside the board from now on
  * @property {HTMLElement} stage
  * @property {(seat: Seat) => void} listen to whom the player's wishes go
  * @property {(view: PlayView, how?: How) => Promise<void>} show
@@ -49,9 +57,10 @@ import { createPanel } from "./panel.js";
  * @param {HTMLElement} stage
  * @param {Rank[]} ranks
  * @param {Side | null} me
+ * @param {Desk} [desk]
  * @returns {Scene}
  */
-export function createScene(app, stage, ranks, me) {
+export function createScene(app, stage, ranks, me, desk = app.table) {
   /** @type {Seat | null} */
   let seat = null;
   /** @type {PlayView | null} */
@@ -64,7 +73,7 @@ export function createScene(app, stage, ranks, me) {
   const command = (/** @type {object} */ wish) => seat?.command(wish).catch(refuse);
   const move = (/** @type {{ from: Square, to: Square }} */ { from, to }) =>
     command({ do: "move", from, to });
-  const deeds = createDeeds(app, { command, flip });
+  const deeds = createDeeds(desk, { command, flip });
   const panel = createPanel({ me, ranks }, deeds.element, moveField(move));
   const place = el("div", { class: "board-place" });
   const title = el("h1", { class: "unseen", tabindex: "-1" }, t("game.title"));
@@ -142,7 +151,7 @@ export function createScene(app, stage, ranks, me) {
       if (isNews && seatChanged && view.last?.event.t === "attack") board.replay();
       const walk = (/** @type {PlayView} */ past, /** @type {boolean} */ animate) =>
         show(past, { still: true, animate });
-      panel.offer([createEnding({ app, me, plies: view.plies, show: walk })]);
+      panel.offer([createEnding({ desk, me, plies: view.plies, show: walk })]);
     },
     refuse,
     thinking: panel.thinking,
@@ -150,6 +159,7 @@ export function createScene(app, stage, ranks, me) {
       panel.offer([
         el("button", { type: "button", class: "main", onclick: () => goOn().catch(refuse) }, label),
       ]),
+    accompany: (element) => panel.middle.append(element),
     listen: (one) => void (seat = one),
     replayLast: () => board.replay(),
     focus: () => board.focus(),
@@ -166,19 +176,20 @@ export function createScene(app, stage, ranks, me) {
  */
 function offerParts(view, command) {
   if (!view.offer) return [];
-  if (!view.can.includes("accept_draw"))
-    return view.seat === view.offer.side ? [el("p", {}, t("game.draw_waits"))] : [];
+  const { side, what } = view.offer;
+  if (!view.can.includes(`accept_${what}`))
+    return view.seat === side ? [el("p", {}, t(`game.${what}_waits`))] : [];
   return [
-    el("p", {}, t("game.draw_offered", { name: nameOf(view.names, view.offer.side) })),
+    el("p", {}, t(`game.${what}_offered`, { name: nameOf(view.names, side) })),
     el(
       "div",
       { class: "buttons" },
       el(
         "button",
-        { type: "button", class: "main", onclick: () => command({ do: "accept_draw" }) },
+        { type: "button", class: "main", onclick: () => command({ do: `accept_${what}` }) },
         t("game.accept"),
       ),
-      el("button", { type: "button", onclick: () => command({ do: "decline_draw" }) }, t("game.decline")),
+      el("button", { type: "button", onclick: () => command({ do: `decline_${what}` }) }, t("game.decline")),
     ),
   ];
 }

@@ -3,7 +3,8 @@
 import { KIND_LETTERS } from "./code.js";
 
 const LETTERS = Object.values(KIND_LETTERS).join("");
-const FRAGMENT = new RegExp(`^#?[${LETTERS}](=|%3d)`, "i");
+/** The l is for letters, which the game itself writes and reads. */
+const FRAGMENT = new RegExp(`^#?[${LETTERS}l](=|%3d)`, "i");
 
 /**
  * @param {string} base the page's address without fragment

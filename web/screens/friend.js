@@ -1,0 +1,200 @@
+/**
+ * A game with a friend, from the invitation to the end. What is on the screen follows from how far the two have come: asking, waiting, arranging
+ * the armies, playing.
+ *
+ * @import { App } from "../app.d.ts"
+ * @import { FriendPlayView, FriendReply } from "../friend/friend.d.ts"
+ * @import { Visit } from "./game.js"
+ */
+
+import { warn } from "../announce.js";
+import { el, fill } from "../dom.js";
+import { createFriendSeat } from "../seats/friend.js";
+import { errorText } from "../sentences.js";
+import { codeOf } from "../table.js";
+import { t } from "../words.js";
+import { showEditor } from "./editor.js";
+import { askToInvite } from "./friend_invite.js";
+import { askToJoin } from "./friend_join.js";
+import { networkServers } from "./friend_network.js";
+import { waitingSheet } from "./friend_waiting.js";
+import { createScene } from "./scene.js";
+import { failed, waiting } from "./waiting.js";
+
+/** Survives a reload of this tab; the id says nothing about the game. */
+const CHOSEN = "friend";
+
+/** @param {string} id of the stored game to open next; "" for a new one */
+export function chooseFriend(id) {
+  sessionStorage.setItem(CHOSEN, id);
+}
+
+/**
+ * @param {App} app
+ * @returns {import("../router.js").Screen}
+ */
+export function friendScreen(app) {
+  return {
+    title: "friend.title",
+    mount(stage) {
+      /** @type {Visit} */
+      const visit = { open: true, endings: [] };
+      enter(app, stage, visit, false).catch((error) => trouble(app, stage, visit, error));
+      return () => {
+        visit.open = false;
+        app.friends.listen(() => {});
+        for (const end of visit.endings) end();
+      };
+    },
+  };
+}
+
+/**
+ * @param {App} app
+ * @param {HTMLElement} stage
+ * @param {Visit} visit
+ * @param {boolean} takeOver
+ */
+async function enter(app, stage, visit, takeOver) {
+  const { friends } = app;
+  const invited = friends.takeArrived();
+  if (invited) {
+    await askToJoin(app, stage, invited);
+    remember(app);
+  } else if (friends.state.stage === "idle") {
+    const id = sessionStorage.getItem(CHOSEN);
+    waiting(stage, t("game.waiting"));
+    const servers = networkServers();
+    const resumed = id ? await friends.resume(id, { takeOver, servers }) : false;
+    if (!visit.open) return;
+    if (!resumed) {
+      await askToInvite(app, stage);
+      remember(app);
+    }
+  }
+  if (visit.open) await goOn(app, stage, visit);
+}
+
+/** @param {App} app */
+function remember(app) {
+  chooseFriend(app.friends.table.record()?.id ?? "");
+}
+
+/**
+ * Follows the two until the game begins, then plays it.
+ *
+ * @param {App} app
+ * @param {HTMLElement} stage
+ * @param {Visit} visit
+ */
+async function goOn(app, stage, visit) {
+  const { friends } = app;
+  while (visit.open) {
+    const { view } = friends.state;
+    if (view && "turn" in view) return play(app, stage, visit, view);
+    const wish = await waitingSheet(app, stage);
+    if (!visit.open) return;
+    if (wish === "arrange") await arrange(app, stage, visit);
+    if (wish === "cancel") {
+      await friends.leave();
+      chooseFriend("");
+      location.hash = "home";
+      return;
+    }
+  }
+}
+
+/**
+ * The army may be made ready while the reply travels; it is sealed when the colours are drawn.
+ *
+ * @param {App} app
+ * @param {HTMLElement} stage
+ * @param {Visit} visit
+ */
+async function arrange(app, stage, visit) {
+  const { view } = app.friends.state;
+  if (!view) return;
+  const wish = { side: view.seat ?? "red", rules: view.rules, title: t("setup.yours"), use: "own" };
+  const { text } = await showEditor(app, stage, /** @type {import("./editor.js").Wish} */ (wish), visit);
+  if (visit.open) await app.friends.prepare(text);
+}
+
+/**
+ * @param {App} app
+ * @param {HTMLElement} stage
+ * @param {Visit} visit
+ * @param {FriendPlayView} view
+ */
+async function play(app, stage, visit, view) {
+  const hello = await app.hello();
+  const me = view.seat;
+  const scene = createScene(app, stage, hello.ranks, me, friendDesk(app, hello));
+  const seat = createFriendSeat(app, scene, /** @type {import("../types.d.ts").Side} */ (me));
+  scene.listen(seat);
+  visit.endings.push(seat.leave, scene.leave);
+  app.friends.listen((/** @type {FriendReply | null} */ reply) => {
+    if (!visit.open) return;
+    const now = app.friends.state.view;
+    // A rematch begins: the armies first.
+    if (now && !("turn" in now)) {
+      seat.leave();
+      scene.leave();
+      visit.endings.length = 0;
+      goOn(app, stage, visit).catch((error) => trouble(app, stage, visit, error));
+      return;
+    }
+    seat.hear(reply);
+  });
+  await seat.start();
+}
+
+/**
+ * The finished game, looked at again. The other side's hidden pieces are known only where their owner has shown them.
+ *
+ * @param {App} app
+ * @param {import("../app.d.ts").Hello} hello
+ * @returns {import("./scene.js").Desk}
+ */
+function friendDesk({ friends }, hello) {
+  return {
+    async look(_, { ply, all }) {
+      const view = /** @type {FriendPlayView} */ (await friends.table.look(ply));
+      return all ? withShownArmy(view, hello) : view;
+    },
+    rematch: () => friends.rematch(),
+    exportGame: () => friends.table.recordFile(),
+  };
+}
+
+/**
+ * @param {FriendPlayView} view
+ * @param {import("../app.d.ts").Hello} hello
+ * @returns {FriendPlayView}
+ */
+function withShownArmy(view, hello) {
+  const { shown } = view.friend;
+  const enemy = view.seat === "red" ? "blue" : "red";
+  const home = hello.presets.find((one) => one.key === view.rules.preset)?.board.home[enemy] ?? [];
+  const pieces = view.pieces.map((piece) => {
+    const symbol = shown?.[home.indexOf(piece.id)];
+    const rank = hello.ranks.find((one) => one.symbol === symbol)?.key;
+    return piece.side === enemy && rank ? { ...piece, rank } : piece;
+  });
+  return { ...view, pieces };
+}
+
+/**
+ * @param {App} app
+ * @param {HTMLElement} stage
+ * @param {Visit} visit
+ * @param {unknown} error
+ */
+function trouble(app, stage, visit, error) {
+  if (!visit.open) return;
+  const elsewhere = codeOf(error) === "open_elsewhere";
+  const again = () => enter(app, stage, visit, elsewhere).catch((next) => trouble(app, stage, visit, next));
+  const label = t(elsewhere ? "game.play_here" : "screen.try_again");
+  failed(stage, errorText(error), el("button", { type: "button", class: "main", onclick: again }, label));
+  warn(errorText(error));
+  if (!stage.children.length) fill(stage);
+}

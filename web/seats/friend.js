@@ -1,0 +1,65 @@
+/**
+ * One person here, the other on his own device. What he does comes as a reply that nobody here asked for.
+ *
+ * @import { App } from "../app.d.ts"
+ * @import { FriendPlayView, FriendReply } from "../friend/friend.d.ts"
+ * @import { Side } from "../types.d.ts"
+ * @import { Scene, Seat } from "../screens/scene.js"
+ */
+
+import { say } from "../announce.js";
+import { friendPanel } from "../screens/friend_panel.js";
+import { t } from "../words.js";
+
+/**
+ * @param {App} app
+ * @param {Scene} scene
+ * @param {Side} me
+ * @returns {Seat & { hear: (reply: FriendReply | null) => void }}
+ */
+export function createFriendSeat(app, scene, me) {
+  const panel = friendPanel(app);
+  scene.accompany(panel.element);
+  let shownPlies = -1;
+  let ended = false;
+
+  /**
+   * @param {FriendPlayView} view
+   * @param {{ animate?: boolean }} [how]
+   */
+  async function show(view, how) {
+    panel.show();
+    if (ended && view.phase === "over") return;
+    shownPlies = view.plies;
+    if (view.phase !== "over") return scene.show(view, how);
+    ended = true;
+    return scene.showEnd(view);
+  }
+
+  function present() {
+    const { view } = app.friends.state;
+    return view && "turn" in view ? view : null;
+  }
+
+  return {
+    me,
+    looking: () => me,
+    async start() {
+      const view = present();
+      if (view) await show(view, { animate: false });
+    },
+    async command(command) {
+      await app.friends.table.command(/** @type {{ do: string }} */ (command));
+    },
+    hear(reply) {
+      const view = present();
+      if (!view) return;
+      for (const { code } of reply?.faults ?? []) panel.note(t(`friend.fault.${code}`));
+      for (const { code } of reply?.told ?? []) {
+        if (code === "attacked") say(t("friend.opening"));
+      }
+      void show(view, { animate: view.plies >= shownPlies });
+    },
+    leave() {},
+  };
+}
