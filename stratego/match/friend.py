@@ -53,7 +53,7 @@ class FriendTable:
             rules,
             _name(request.get("name")),
             chance.randbytes(ENTROPY),
-            key=_bytes(request.get("key")),
+            key=to_bytes(request.get("key")),
             red_hand=_hand(request.get("hand")),
             colour=None if colour is None else _colour(colour),
         )
@@ -66,7 +66,7 @@ class FriendTable:
         peer = Peer.guest(
             _name(request.get("name")),
             chance.randbytes(ENTROPY),
-            key=_bytes(request.get("key")),
+            key=to_bytes(request.get("key")),
             rules=None if rules is None else Rules.from_json(rules),
         )
         return cls(peer)
@@ -74,7 +74,7 @@ class FriendTable:
     def rematch(self, chance: Random, key_text: object) -> tuple[FriendTable, list[Output]]:
         """The next game with the colours swapped; the same device is the host. Raises :class:`Refusal`."""
         old = self.peer
-        previous, key = old.as_previous(), _bytes(key_text)
+        previous, key = old.as_previous(), to_bytes(key_text)
         if old.seat:
             peer = Peer.guest(old.name, chance.randbytes(ENTROPY), key=key, rules=self.rules, previous=previous)
             return FriendTable(peer), []
@@ -116,7 +116,7 @@ class FriendTable:
 
     def receive(self, text: object) -> list[Output]:
         """A message of the other device. It never raises for what that device says; :class:`Refusal` for what is no message at all."""
-        return self.peer.receive(_bytes(text, LONGEST_MESSAGE))
+        return self.peer.receive(to_bytes(text, LONGEST_MESSAGE))
 
     def connected(self) -> list[Output]:
         """A connection is there, for the first time or again: both say how far they are."""
@@ -137,7 +137,7 @@ class FriendTable:
 
     def signed(self, request: Mapping[str, Any]) -> list[Output]:
         """A signature that the browser has made."""
-        return self.peer.signed(_number(request.get("number")), _bytes(request.get("signature")))
+        return self.peer.signed(_number(request.get("number")), to_bytes(request.get("signature")))
 
     def checked(self, request: Mapping[str, Any]) -> list[Output]:
         """A signature that the browser has looked at."""
@@ -242,7 +242,7 @@ def describe(outputs: list[Output]) -> Json:
     for output in outputs:
         match output:
             case Send(data):
-                reply["send"].append(_text(data))
+                reply["send"].append(to_text(data))
             case Happened(event, side):
                 reply["events"].append(event_to_json(event) | {"side": None if side is None else side.key})
             case Told(code, facts):
@@ -250,18 +250,19 @@ def describe(outputs: list[Output]) -> Json:
             case Faulted(code, facts):
                 reply["faults"].append({"code": code, **facts})
             case NeedSignature(number, data):
-                reply["sign"].append({"number": number, "data": _text(data)})
+                reply["sign"].append({"number": number, "data": to_text(data)})
             case NeedCheck(number, key, data, signature):
-                parts = {"key": _text(key), "data": _text(data), "signature": _text(signature)}
+                parts = {"key": to_text(key), "data": to_text(data), "signature": to_text(signature)}
                 reply["check"].append({"number": number, **parts})
     return reply
 
 
-def _text(data: bytes) -> str:
+def to_text(data: bytes) -> str:
+    """Base64 for the page."""
     return b64encode(data).decode("ascii")
 
 
-def _bytes(text: object, longest: int = 1024) -> bytes:
+def to_bytes(text: object, longest: int = 1024) -> bytes:
     """Base64 from the page; nothing is no bytes."""
     if text is None:
         return b""

@@ -7,10 +7,12 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from stratego.fair.invitation import pack_invitation, unpack_invitation
 from stratego.fair.letters import read_letter
 from stratego.fair.outputs import Output
-from stratego.match.friend import SAVE_KIND, FriendTable, describe
+from stratego.match.friend import SAVE_KIND, FriendTable, describe, to_bytes, to_text
 from stratego.rules.refusal import Refusal
+from stratego.rules.ruleset import Rules
 
 Json = dict[str, Any]
 LONGEST_SAVE = 20_000_000  # characters
@@ -25,6 +27,8 @@ class FriendRequests:
         self.requests: dict[str, Callable[[Json], Json]] = {
             "friend.host": self.host,
             "friend.guest": self.guest,
+            "friend.pack": self.pack,
+            "friend.unpack": self.unpack,
             "friend.do": self.do,
             "friend.look": self.look,
             "friend.receive": lambda request: self._after(self._table().receive(request.get("data"))),
@@ -48,6 +52,16 @@ class FriendRequests:
         """Take the other chair."""
         self.table = FriendTable.guest(request, self.chance)
         return self._after([])
+
+    def pack(self, request: Json) -> Json:
+        """What the invitation link says about the game: base64 of at most 24 bytes."""
+        what = pack_invitation(Rules.from_json(request.get("rules", {})), str(request.get("name") or ""))
+        return {"what": to_text(what)}
+
+    def unpack(self, request: Json) -> Json:
+        """Who invites to what; ``complete`` is false where house rules did not fit into the link."""
+        invited = unpack_invitation(to_bytes(request.get("what")))
+        return {"rules": invited.rules.to_json(), "name": invited.name, "complete": invited.complete}
 
     def do(self, request: Json) -> Json:
         """A command of the person here."""

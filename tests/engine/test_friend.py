@@ -90,6 +90,15 @@ def test_colours_are_drawn_and_both_know_each_others_names() -> None:
     assert host.view["friend"]["them"] == "Bram"
 
 
+def test_link_says_who_invites_to_what() -> None:
+    device = Device(1)
+    rules = {"preset": "barrage", "two_squares": 5}
+    what = device.ask("friend.pack", rules=rules, name="Anna")["what"]
+    said = device.ask("friend.unpack", what=what)
+    assert (said["rules"], said["name"], said["complete"]) == (rules, "Anna", True)
+    assert device.desk.answer({"op": "friend.unpack", "what": "AAAA"})["error"]["code"] == "wrong_version"
+
+
 def test_army_stays_on_its_device() -> None:
     red, blue = begun()
     assert red.view["phase"] == blue.view["phase"] == "play"

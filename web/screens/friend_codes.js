@@ -88,11 +88,7 @@ export function pasteBox(app) {
       "div",
       { class: "buttons" },
       el("button", { type: "button", onclick: () => take(area.value) }, t("friend.use_code")),
-      el(
-        "button",
-        { type: "button", onclick: () => scan().then(take) },
-        t("friend.scan"),
-      ),
+      el("button", { type: "button", onclick: () => scan().then(take) }, t("friend.scan")),
     ),
     verdict,
   );
