@@ -15,8 +15,9 @@ from stratego.fair.play import Play
 from stratego.fair.sealing import Seal
 from stratego.fair.secrets import chance_root
 from stratego.rules.battle import battle_table
+from stratego.rules.event_kinds import STEPS
 from stratego.rules.events import Attacked, Ended, Event, Offered
-from stratego.rules.game import STEPS, Game
+from stratego.rules.game import Game
 from stratego.rules.ranks import BY_SYMBOL, sole_rank
 from stratego.rules.refusal import Refusal
 from stratego.rules.secrets import Secrets

@@ -128,6 +128,8 @@ async function arrange(app, stage, visit) {
 async function play(app, stage, visit, view) {
   const hello = await app.hello();
   const me = view.seat;
+  // From here on the page is laid out as for any game: the board takes the room of the bar.
+  document.documentElement.dataset.route = "game";
   const scene = createScene(app, stage, hello.ranks, me, friendDesk(app, hello));
   const seat = createFriendSeat(app, scene, /** @type {import("../types.d.ts").Side} */ (me));
   scene.listen(seat);
@@ -137,6 +139,7 @@ async function play(app, stage, visit, view) {
     const now = app.friends.state.view;
     // A rematch begins: the armies first.
     if (now && !("turn" in now)) {
+      document.documentElement.dataset.route = "friend";
       seat.leave();
       scene.leave();
       visit.endings.length = 0;
