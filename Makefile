@@ -49,6 +49,7 @@ bench: site browsers $(wheels) ## benchmarks, as ratios measured side by side
 	$(bin)/python benchmarks/engine.py
 	node benchmarks/engine_in_pyodide.mjs
 	node benchmarks/boot.mjs
+	node benchmarks/wire.mjs
 
 check: $(venv) $(node) ## formatters, linters, types
 	$(bin)/ruff format --check .

@@ -41,6 +41,7 @@ for (const guestKind of /** @type {const} */ (["chromium", "firefox"])) {
         const link = await pair.host.run(`linkTo("https://somebody.github.io/a-game/", "${code}")`);
         assert.ok(link.length <= 200, link);
         assert.ok((await pair.host.run(`draw("${link}")`)) - 8 <= LARGEST_QR);
+        assert.equal(await pair.guest.run(`readBack("${link}")`), link);
       }
     });
 
@@ -90,6 +91,23 @@ for (const guestKind of /** @type {const} */ (["chromium", "firefox"])) {
       assert.deepEqual(await pair.guest.until("arrived.length && arrived"), ["#i=i1Sabc"]);
       assert.equal(await pair.guest.run("location.hash"), "");
       assert.ok(await pair.together());
+    });
+
+    test("who cancels is done with it: no reply counts, nothing comes back after a reload", async () => {
+      const { reply } = await pair.exchange({ seat: "second" });
+      await Promise.all(pair.both((browser) => browser.run("side('second').person.cancel()")));
+      assert.deepEqual(await pair.host.run(`side("second").person.accept("${reply}")`), {
+        error: "cancelled",
+      });
+      assert.equal(await pair.host.run("side('second').resumeHost()"), null);
+      assert.equal(await pair.guest.run("side('second').resumeGuest()"), null);
+    });
+
+    test("a guest who reloads while its reply travels is found by that reply", async () => {
+      const { reply } = await pair.exchange({ seat: "third" });
+      await pair.guest.reload();
+      await pair.guest.run("side('third').resumeGuest()");
+      assert.ok(await pair.paste(reply, { seat: "third", patience: 8000 }));
     });
 
     test("nobody but the two devices was contacted", () => {

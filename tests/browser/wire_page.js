@@ -29,4 +29,33 @@ function draw(text) {
   return qrPath(text).size;
 }
 
-Object.assign(window, { arrived, awaitHandover, handOver, baseAddress, linkTo, findCode, scan, draw });
+/**
+ * Draws a text and reads the drawing.
+ * @param {string} text
+ */
+async function readBack(text) {
+  await import("../../vendor/jsqr/jsQR.js");
+  const { size, path } = qrPath(text);
+  const scale = 4;
+  const canvas = new OffscreenCanvas(size * scale, size * scale);
+  const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  pen.scale(scale, scale);
+  pen.fillStyle = "white";
+  pen.fillRect(0, 0, size, size);
+  pen.fillStyle = "black";
+  pen.fill(new Path2D(path));
+  const { data, width, height } = pen.getImageData(0, 0, canvas.width, canvas.height);
+  return /** @type {any} */ (globalThis).jsQR(data, width, height)?.data;
+}
+
+Object.assign(window, {
+  arrived,
+  awaitHandover,
+  handOver,
+  baseAddress,
+  linkTo,
+  findCode,
+  scan,
+  draw,
+  readBack,
+});

@@ -80,8 +80,12 @@ export class Guest {
     const { ufrag, pwd } = /** @type {Credentials} */ (this.#own);
     this.#line.close();
     this.#line = this.makeLine();
-    await this.#answer({ ufrag, pwd });
-    this.onrenewed(this.code);
+    try {
+      await this.#answer({ ufrag, pwd });
+      this.onrenewed(this.code);
+    } catch (error) {
+      if (!this.#cancelled) throw error;
+    }
   }
 
   /** What can be said about the reply before it was used. */

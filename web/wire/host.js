@@ -13,7 +13,8 @@ import { Wire } from "./wire.js";
  * @typedef {import("./line.js").Line} Line
  * @typedef {import("./descriptor.js").Descriptor} Descriptor
  * @typedef {import("./shelf.js").Inviting} Inviting
- * @typedef {import("./paste.js").PasteError | "taken"} ReplyError taken: somebody else's reply, and the game has begun
+ * @typedef {import("./paste.js").PasteError | "taken" | "cancelled"} ReplyError
+ *   taken: somebody else's reply, and the game has begun
  * @typedef {object} HostOptions
  * @property {string} seat names what is stored for a reload; the caller's, for instance the id of the game
  * @property {Uint8Array} what rules and names, for the guest's eyes: at most 24 bytes, 15 to keep all addresses
@@ -92,6 +93,7 @@ export class Host {
    * @returns {Promise<{ok: true} | {error: ReplyError}>}
    */
   async accept(message) {
+    if (this.#cancelled) return { error: "cancelled" };
     const reply = readCode(message, { kind: "reply", own: this.#ownCodes, tag: tagOf(this.#known()) });
     if ("error" in reply) return reply;
     if (this.#open) return { error: this.#reply?.text === reply.text ? "used" : "taken" };
