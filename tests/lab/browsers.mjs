@@ -1,10 +1,9 @@
 // Browsers in their namespaces, driven from outside.
 
 import { spawn } from "node:child_process";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import readline from "node:readline";
 import { fileURLToPath } from "node:url";
-
-import { inside } from "./network.mjs";
 
 const AGENT = fileURLToPath(new URL("agent.mjs", import.meta.url));
 const START_MS = 90_000;
@@ -141,12 +140,19 @@ export class Browser {
     }
   }
 
+  /** By descent, not by namespace: Firefox moves its pages into namespaces of their own. */
   #processes() {
-    const pids = inside(
-      /** @type {string} */ (this.namespace),
-      "for p in $(ip netns pids $(ip netns identify)); do readlink /proc/$p/exe | grep -qE 'chrom|firefox' && echo $p; done; true",
+    const parents = new Map(
+      readdirSync("/proc")
+        .filter(isNumber)
+        .map((pid) => [Number(pid), parentOf(pid)]),
     );
-    return pids.trim().split("\n").filter(Boolean).map(Number);
+    const descends = (/** @type {number} */ pid) => {
+      for (let each = parents.get(pid); each; each = parents.get(each))
+        if (each === this.process.pid) return true;
+      return false;
+    };
+    return [...parents.keys()].filter(descends).filter(isBrowser);
   }
 
   /**
@@ -174,5 +180,30 @@ export class Browser {
     this.process.on("exit", () => {
       for (const { reject } of this.waiting.values()) reject(new Error(`${this.kind} is gone`));
     });
+  }
+}
+
+/** @param {string} name */
+const isNumber = (name) => /^\d+$/.test(name);
+
+/** @param {string} pid */
+function parentOf(pid) {
+  try {
+    return Number(
+      readFileSync(`/proc/${pid}/stat`, "utf8")
+        .replace(/^.*\) /s, "")
+        .split(" ")[1],
+    );
+  } catch {
+    return 0;
+  }
+}
+
+/** @param {number} pid */
+function isBrowser(pid) {
+  try {
+    return /chrom|firefox/.test(readlinkSync(`/proc/${pid}/exe`));
+  } catch {
+    return false;
   }
 }

@@ -42,6 +42,14 @@ test("after a sleep of the own device, four seconds of silence are enough", () =
 test("after a sleep of the own device, a beat shows that the connection has survived", () => {
   const pulse = new Pulse(0);
   pulse.look(20_000);
-  pulse.heard(20_100);
-  assert.deepEqual(watch(pulse, 21, 24), Array(4).fill("ok"));
+  assert.equal(pulse.look(21_000), "unstable");
+  pulse.heard(22_100);
+  assert.deepEqual(watch(pulse, 23, 26), Array(4).fill("ok"));
+});
+
+test("what had been waiting at the door while the own device slept proves nothing", () => {
+  const pulse = new Pulse(0);
+  pulse.look(90_000);
+  pulse.heard(90_100);
+  assert.equal(watch(pulse, 91, 94).at(-1), "lost");
 });

@@ -47,7 +47,7 @@ export class Recovery {
   tick(elapsed, online) {
     this.#elapsed = elapsed;
     if (!online) return;
-    if (elapsed >= (HOT_AT_MS[this.#hotUsed] ?? Infinity)) this.#useHot(this.#hotUsed++);
+    while (elapsed >= (HOT_AT_MS[this.#hotUsed] ?? Infinity)) this.#useHot(this.#hotUsed++);
     if (elapsed >= this.boatFrom && elapsed - this.#boatTried >= BOAT_AGAIN_MS) this.#rowBack();
   }
 

@@ -3,7 +3,7 @@
 
 import { Checking } from "./checking.js";
 import { FRAME, MAX_MESSAGE_BYTES, packFrame, unpackFrame } from "./frames.js";
-import { BEAT_MS, Pulse } from "./pulse.js";
+import { BEAT_MS, LOST_MS, Pulse } from "./pulse.js";
 import { Recovery } from "./recovery.js";
 import { Spares } from "./spares.js";
 import { WayBack } from "./wayback.js";
@@ -71,6 +71,7 @@ export class Wire {
   /** The latest HERE said, or heard since the last loss; a late one from an older line must not lead astray. */
   #choice = 0;
   #hidden = false;
+  #heardAt = Infinity;
   #lostAt = 0;
   #triedFrom = 0;
   /** Some systems always say that they are offline; only a device that has said otherwise is believed. */
@@ -199,7 +200,8 @@ export class Wire {
     if ("error" in frame) return this.ontrouble(frame.error);
     if (frame.kind === FRAME.HERE) return this.#follow(line, frame.body);
     if (line !== this.#line) return;
-    this.pulse.heard(this.now());
+    this.#heardAt = this.now();
+    this.pulse.heard(this.#heardAt);
     this.#obey(frame);
   }
 
@@ -242,7 +244,7 @@ export class Wire {
     this.#peerHidden = (flags & HIDDEN) !== 0;
     if (flags & RECOVERING) this.#sought();
     else this.#found();
-    if (this.#connected) this.#show(this.#peerHidden ? "away" : "ok");
+    if (this.#connected) this.#judge(this.pulse.state(this.now()));
   }
 
   /** The other side looks for us on the line on which we hear it. */
@@ -285,7 +287,8 @@ export class Wire {
     this.#complained = false;
     this.#peerHidden = false;
     this.#believesOffline = this.online();
-    this.pulse.heard(this.now());
+    this.#heardAt = this.now();
+    this.pulse = new Pulse(this.#heardAt);
     this.spares.theirs.clear();
     this.#doubted = null;
     if (this.role === "host") this.#choose();
@@ -319,13 +322,15 @@ export class Wire {
     this.spares.stop();
     this.#connected = false;
     this.#everConnected = true;
-    this.#lostAt = this.now();
-    this.#triedFrom = 0;
+    // Who slept has lost the other side long ago, and uses as many spares as that one does by now.
+    this.#lostAt = Math.min(this.now(), this.#heardAt + LOST_MS);
+    const elapsed = this.now() - this.#lostAt;
+    this.#triedFrom = elapsed;
     // A host who has reloaded counts from one again.
     if (this.role === "guest") this.#choice = 0;
     this.#show(this.#peerHidden ? "away" : "lost");
     this.#recovery = new Recovery(this.role, this.spares, (line) => this.watch(line), how);
-    this.#recover(0);
+    this.#recover(elapsed);
   }
 
   #beat() {
