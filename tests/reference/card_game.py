@@ -3,7 +3,8 @@
 Each player holds three cards of his own stack of fifteen. A played card leaves the game and the
 hand is filled up at once while the stack lasts. In a battle each side may add one card to its rank.
 
-Choice: a player who has no ordinary move but a movement card that gives him one can move. A turn
+Choice: nothing is exchanged with an empty stack, for that would be passing. A player who has no
+ordinary move but a movement card that gives him one can move. A turn
 in which a movement card is played or a card exchanged ends what was counted for the two-squares
 rule of its player and for the chases of both, and begins no chase. An exchange is a ply without an
 attack. The house rules for equal ranks decide equality after the cards are added. The rules do not
@@ -53,7 +54,8 @@ class CardGame(ReferenceGame):
         return [move for card in self.hands[side] for move in card_moves(card, side, self.table, self.rules.board)]
 
     def exchanges(self) -> list[str]:
-        return [] if self.result is not None else sorted(self.hands[self.to_move])
+        side = self.to_move
+        return [] if self.result is not None or not self.stacks[side] else sorted(self.hands[side])
 
     # What is done
 
@@ -72,7 +74,8 @@ class CardGame(ReferenceGame):
         move = next(move for move in self.moves_with_cards(self.to_move) if str(move) == text)
         self.discard(self.to_move, move.card)
         _, end = move.legs[-1]
-        self.add_to_ranks(end in self.table and move.card != "M7", attack_card, defence_card)
+        victim = self.table.get(end)
+        self.add_to_ranks(victim is not None and victim.side != self.to_move, attack_card, defence_card)
         fought = self.go(move)
         self.quiet_plies = 0 if fought is not None else self.quiet_plies + 1
         self.result = self.result or ending.by_lack_of_movers(self.table)
@@ -126,7 +129,7 @@ class CardGame(ReferenceGame):
         if card not in self.hands[side]:
             raise IllegalMove(f"{side} does not hold {card}")
         self.hands[side].remove(card)
-        if self.stacks[side]:
+        if self.stacks[side] and self.rules.card_refill:
             self.hands[side].append(self.stacks[side].pop(0))
 
     def forget_and_end_turn(self) -> None:

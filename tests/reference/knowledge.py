@@ -54,12 +54,18 @@ class Knowledge:
             if end in reach(start, {**table, start: with_rank(piece, rank)}, self.rules)
         }
 
-    def saw_battle(self, attacker: Piece, defender: Piece, fought: Battle) -> None:
+    def saw_card_move(self, piece: Piece) -> None:
+        """A movement card takes along any piece that can move at all."""
+        self.possible[self.name(piece)] = self.may_be(piece) - NEVER_MOVE
+
+    def saw_battle(
+        self, attacker: Piece, defender: Piece, fought: Battle, attack_card: int = 0, defence_card: int = 0
+    ) -> None:
         pairs = [
             (one, other)
             for one in self.may_be(attacker)
             for other in self.may_be(defender)
-            if shown(battle(self.rules, one, other)) == shown(fought)
+            if shown(battle(self.rules, one, other, attack_card, defence_card)) == shown(fought)
         ]
         self.possible[self.name(attacker)] = {one for one, _ in pairs}
         self.possible[self.name(defender)] = {other for _, other in pairs}

@@ -54,6 +54,7 @@ class RuleBook:
     rescue: bool = False
     captains_step_twice: bool = False
     ul_scout_defuses: bool = False
+    card_refill: bool = True
 
     silent_defence: bool = False
     secrecy: bool = False
