@@ -13,12 +13,12 @@ from typing import Any
 
 from stratego import __version__
 from stratego.computer import Thought, library, set_up
-from stratego.judge import judge
+from stratego.judge.requests import REQUESTS as RULES_REQUESTS
 from stratego.match import opponent, record_requests
 from stratego.match.friend_requests import FriendRequests
 from stratego.match.table import Table
 from stratego.rules.events import event_to_json
-from stratego.rules.ranks import RANKS, Rank, rank_from_key
+from stratego.rules.ranks import RANKS
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import PRESETS, Rules
 from stratego.rules.setups import (
@@ -50,7 +50,6 @@ class Desk:
         self.table: Table | None = None
         self.requests: dict[str, Callable[[Json], Json]] = {
             "hello": self.hello,
-            "judge": self.judge,
             "setup.check": self.setup_check,
             "setup.random": self.setup_random,
             "setup.sound": self.setup_sound,
@@ -69,7 +68,7 @@ class Desk:
             "record.write": lambda request: record_requests.write(self._table(), request),
             "resume": self.resume,
         }
-        self.requests |= FriendRequests(chance).requests
+        self.requests |= RULES_REQUESTS | FriendRequests(chance).requests
         self.long_requests: dict[str, Callable[[Json], Iterator[Json]]] = {
             "match.think": self.match_think,
             "match.hint": self.match_hint,
@@ -118,11 +117,6 @@ class Desk:
             for facts in RANKS
         ]
         return {"version": __version__, "ranks": ranks, "presets": [_preset(rules) for rules in PRESETS.values()]}
-
-    def judge(self, request: Json) -> Json:
-        """Who wins a battle under ``rules``, and the rule that decides it (see :meth:`Verdict.to_json`)."""
-        attacker, defender = _rank(request, "attacker"), _rank(request, "defender")
-        return judge(attacker, defender, _rules(request)).to_json()
 
     # -- set-ups ----------------------------------------------------------------------------------------------------------
 
@@ -308,13 +302,6 @@ def _text(request: Json) -> str:
     if not isinstance(text, str):
         raise Refusal("setup_not_text")
     return text
-
-
-def _rank(request: Json, name: str) -> Rank:
-    try:
-        return rank_from_key(request.get(name))
-    except ValueError:
-        raise Refusal("not_a_rank", {"text": str(request.get(name))[:40]}) from None
 
 
 def _side(value: object) -> Side:

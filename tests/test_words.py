@@ -7,10 +7,16 @@ from pathlib import Path
 import pytest
 
 from stratego.computer.library import library
+from stratego.judge import RULES_THAT_DECIDE
+from stratego.judge.help import SECTIONS
+from stratego.judge.options import value_line
+from stratego.judge.topics import TOPICS
 from stratego.notation.records import FORMATS
+from stratego.rules.battle import Result
+from stratego.rules.cards.deck import deck
 from stratego.rules.events import REASONS
 from stratego.rules.ranks import RANKS
-from stratego.rules.ruleset import Rules
+from stratego.rules.ruleset import OPTION_VALUES, PRESETS, Rules
 
 pytestmark = pytest.mark.cpython  # reads the page's files
 
@@ -24,8 +30,6 @@ SAME_WORD = {
         "level.1",
         "new.computer",
         "rank.sergeant",
-        "record.format.gsn",
-        "record.format.xml",
         "screen.home",
     },
     "da": {
@@ -35,12 +39,18 @@ SAME_WORD = {
         "new.computer",
         "rank.general",
         "rank.major",
-        "record.format.gsn",
-        "record.format.xml",
         "settings.haptics",
     },
 }
 """Words that really are the same as in English."""
+
+SAME_NAME = {
+    "record.format.gsn",
+    "record.format.xml",
+    *(f"rules.preset.{box}" for box in ("original", "gravon", "milton_bradley", "barrage", "duel", "quick_battle")),
+    *(f"rules.preset.{box}" for box in ("compact", "ultimate_lightning", "battle_cards")),
+}
+"""Names that no language translates."""
 
 NOT_FOR_PEOPLE = {
     "bad_event", "bad_moves", "bad_option", "bad_request", "bad_rules", "false_ending",
@@ -117,8 +127,12 @@ def test_keys_are_sorted_and_texts_are_clean(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["nl", "da"])
 def test_nothing_is_left_in_english(language: str, english: dict[str, Message]) -> None:
-    same = {key for key, message in read(language).items() if message == english[key]}
-    assert same == SAME_WORD[language] & set(english)
+    texts = read(language)
+    with_words = {
+        key for key, message in english.items() if any(re.sub(r"\{\w+\}|\W", "", text) for text in forms(message))
+    }
+    same = {key for key in with_words if texts[key] == english[key]}
+    assert same == (SAME_WORD[language] | SAME_NAME) & set(english)
 
 
 def test_every_message_that_is_named_exists(english: dict[str, Message]) -> None:
@@ -131,7 +145,7 @@ def test_every_message_is_used(english: dict[str, Message]) -> None:
     text = sources()
     literal = set(re.findall(r"[\"']([a-z_]+(?:\.\w+)+)[\"']", text))
     templates = re.findall(r"`([a-z_]+\.[^`\s]*\$\{[^`\s]*)`", re.sub(r"\$\{[^}]*\}", "${}", text))
-    templates += re.findall(r"\bf\"([a-z_]+\.[^\"\s]*\{[^\"\s]*)\"", re.sub(r"\{[^}\n]*\}", "${}", text))
+    templates += re.findall(r"\bf\"([a-z_]+\.[^\"\s]*\{[^\"\s]*)\"", re.sub(r"\{[^{}\"\n]*\}", "${}", text))
     made = [re.compile(re.sub(r"\\\$\\\{.*?\\\}", r"[\\w.]+", re.escape(template))) for template in templates]
     unused = {key for key in english if key not in literal and not any(one.fullmatch(key) for one in made)}
     assert unused == set()
@@ -174,6 +188,41 @@ def test_every_format_and_mend_of_records_has_its_word(english: dict[str, Messag
     mends = set(re.findall(r"(?:\.mend|_OtherRules)\(\"([a-z_]+)\"", notation))
     assert {f"record.mend.{code}" for code in mends} == {key for key in english if key.startswith("record.mend.")}
     assert {f"record.format.{name}" for name in FORMATS} == {key for key in english if key.startswith("record.format.")}
+
+
+COMING = {"junior_castles", "junior_quest", "junior_triumph"}
+"""Presets that have their words before they can be played."""
+
+
+def family(english: dict[str, Message], prefix: str) -> set[str]:
+    """The last parts of the keys that begin with a prefix."""
+    return {key.removeprefix(prefix) for key in english if key.startswith(prefix)}
+
+
+def test_every_preset_and_option_has_its_words_and_none_is_left_over(english: dict[str, Message]) -> None:
+    presets = set(PRESETS) | COMING
+    assert family(english, "rules.preset.") == family(english, "rules.about.") == presets
+    assert family(english, "rules.option.") == family(english, "rules.explain.") == set(OPTION_VALUES)
+    values = {"yes", "no"}
+    for name, known in OPTION_VALUES.items():
+        values |= {key_of_value(name, value) for value in known}
+    assert family(english, "rules.value.") == values | {"no_progress.some"}
+
+
+def key_of_value(option: str, value: object) -> str:
+    """The end of the key of a value, as :func:`value_line` makes it."""
+    return str(value_line(option, value)["key"]).removeprefix("rules.value.")
+
+
+def test_judge_has_no_word_left_over(english: dict[str, Message]) -> None:
+    assert family(english, "judge.rule.") == set(RULES_THAT_DECIDE)
+    assert family(english, "judge.result.") == {result.value for result in Result}
+    assert family(english, "judge.the.") == {rank.key for rank in RANKS}
+    assert family(english, "judge.topic.") == set(TOPICS)
+    assert {answer.split(".")[0] for answer in family(english, "judge.answer.")} == set(TOPICS)
+    assert family(english, "help.title.") == set(SECTIONS)
+    moves = {card.key for card in deck("reconstructed").values() if card.kind == "move"}
+    assert family(english, "card.name.") == family(english, "card.text.") == moves
 
 
 def test_every_choice_of_the_settings_has_its_word(english: dict[str, Message]) -> None:

@@ -1,0 +1,108 @@
+"""The rules agreed, in lines: what each option means, its value tonight, and what differs from Original or from the box."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stratego.rules.armies import size
+from stratego.rules.house_rules import OFF, allowed
+from stratego.rules.ruleset import OPTION_VALUES, PRESETS, Rules
+from stratego.words import Line, line
+
+ORIGINAL = Rules()
+
+
+def option_rows(rules: Rules) -> list[dict[str, Any]]:
+    """Every option that can be agreed in this preset.
+
+    ``{"option", "name": Line, "explain": Line, "value": Line, "values": [{"value", "name": Line}, …], "chosen", "box", "differs"}``: ``chosen`` is
+    the value tonight as :meth:`Rules.from_json` takes it, ``box`` that of the preset, ``differs`` whether they are not the same.
+    """
+    box = PRESETS[rules.preset]
+    return [
+        {
+            "option": name,
+            "name": option_name(name),
+            "explain": line(f"rules.explain.{name}"),
+            "value": value_line(name, rules.option(name)),
+            "values": [{"value": value, "name": value_line(name, value)} for value in OPTION_VALUES[name]],
+            "chosen": rules.option(name),
+            "box": box.option(name),
+            "differs": rules.option(name) != box.option(name),
+        }
+        for name in allowed(rules.preset)
+    ]
+
+
+def option_name(name: str) -> Line:
+    """What an option is called."""
+    return line(f"rules.option.{name}")
+
+
+def value_line(name: str, value: object) -> Line:
+    """A value of an option in words."""
+    if value is True or value is False:
+        return line("rules.value.yes" if value else "rules.value.no")
+    if name in ("two_squares", "no_progress") and isinstance(value, int):
+        return line(f"rules.value.{name}.some", count=value)
+    if name == "points" and value != OFF:
+        win, draw, loss = str(value).split("/")
+        return line("rules.value.points.some", win=win, draw=draw, loss=loss)
+    return line(f"rules.value.{name}.{value}")
+
+
+def differences(rules: Rules, box: Rules = ORIGINAL) -> list[Line]:
+    """What one set of rules has that another has not, each in a few words."""
+    return [*_of_the_box(rules, box), *_of_options(rules, box)]
+
+
+def _of_the_box(rules: Rules, box: Rules) -> list[Line]:
+    """Board, army, gaits and cards: what no option can change."""
+    board, other = rules.board, box.board
+    found = [
+        ((board.files, board.rows) != (other.files, other.rows), "board", {"files": board.files, "rows": board.rows}),
+        (board.home_rows != other.home_rows, "rows", {"count": board.home_rows}),
+        (rules.free_army and not box.free_army, "free_army", {}),
+        (rules.army != box.army, "pieces", {"count": size(rules.army)}),
+        (bool(rules.doublers) and not box.doublers, "captains_step_twice", {}),
+        (rules.deck is not None and box.deck is None, "deck", {}),
+    ]
+    return [line(f"rules.differs.{code}", **values) for differs, code, values in found if differs]
+
+
+def _of_options(rules: Rules, box: Rules) -> list[Line]:
+    return [
+        line("rules.differs.option", option=option_name(name), value=value_line(name, rules.option(name)))
+        for name in OPTION_VALUES
+        if rules.option(name) != box.option(name) and name != "army"
+    ]
+
+
+def in_one_line(rules: Rules) -> Line:
+    """What differs from Original."""
+    lines = differences(rules)
+    return line("rules.differs", list=lines) if lines else line("rules.as_original")
+
+
+def house_rules_in_one_line(rules: Rules) -> Line:
+    """What differs from the box that the preset stands for."""
+    lines = differences(rules, PRESETS[rules.preset])
+    return line("rules.differs_box", list=lines) if lines else line("rules.as_box")
+
+
+def reconstructed(rules: Rules) -> list[Line]:
+    """What no source gives and was put together from what is known (RECON in the rule book); nothing, or one line."""
+    codes = ("army", "cards", "turns") if rules.deck == "reconstructed" else ()
+    whats = [line(f"rules.reconstructed.{code}") for code in codes]
+    return [line("rules.reconstructed", list=whats)] if whats else []
+
+
+def preset_row(rules: Rules) -> dict[str, Any]:
+    """A preset as it is offered: ``{"preset", "name", "about", "differs", "reconstructed": [Line]}``."""
+    return {
+        "preset": rules.preset,
+        "name": line(f"rules.preset.{rules.preset}"),
+        "about": line(f"rules.about.{rules.preset}"),
+        "differs": in_one_line(rules),
+        "reconstructed": reconstructed(rules),
+    }
