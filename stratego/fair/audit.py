@@ -6,8 +6,9 @@ of hidden pieces, battles in which the defender named no rank, secret rescues, a
 
 from __future__ import annotations
 
-from stratego.fair.choices import Sealed, is_sealed
+from stratego.fair.choices import Sealed, seal
 from stratego.fair.course import Course
+from stratego.fair.dealing import order_of
 from stratego.fair.entries import SEATS
 from stratego.fair.faults import Fault, illegal
 from stratego.fair.messages import Opened
@@ -15,7 +16,7 @@ from stratego.fair.play import Play
 from stratego.fair.sealing import Seal
 from stratego.fair.secrets import chance_root
 from stratego.rules.battle import battle_table
-from stratego.rules.event_kinds import STEPS
+from stratego.rules.event_kinds import STEPS, CardPair
 from stratego.rules.events import Attacked, Ended, Event, Offered
 from stratego.rules.game import Game
 from stratego.rules.ranks import BY_SYMBOL, sole_rank
@@ -53,8 +54,8 @@ def _audit_choices(course: Course, seat: int, opened: Opened) -> list[Fault]:
         return [Fault("wrong_choice")]
     faults = []
     for number, (decision, text) in enumerate(zip(decisions, opened.secrets, strict=True)):
-        symbol = _symbol_behind(play, seat, opened, text)
-        if symbol is None or not is_sealed(opened.key, play.name, seat, number, decision, text, symbol):
+        texts = (text,) if decision.piece is None else (text, _symbol_behind(play, seat, opened, text) or "")
+        if tuple(seal(opened.key, play.name, seat, number, *texts)) != decision.seals:
             faults.append(Fault("wrong_choice", {"event": decision.event}))
     return faults
 
@@ -88,11 +89,11 @@ def audit_game(course: Course, armies: tuple[Opened, Opened]) -> list[Fault]:
     """Play the game again with both sides' secrets (by seat) known; the first event that does not fit, if any."""
     play = _play(course)
     by_side = [armies[play.sides.index(side)].text for side in Side]
-    secrets = {play.sides[seat]: _secrets(play.choices.sealed[seat], armies[seat]) for seat in SEATS}
+    secrets = {play.sides[seat]: _secrets(course, seat, armies[seat]) for seat in SEATS}
     referee = Game(course.rules, *by_side, secrets=secrets)
     for event in play.game.events:
         try:
-            _replay(referee, event)
+            _replay(play, referee, event)
         except Fault as fault:
             return [fault]
         except Refusal as refusal:
@@ -100,13 +101,16 @@ def audit_game(course: Course, armies: tuple[Opened, Opened]) -> list[Fault]:
     return []
 
 
-def _secrets(decisions: list[Sealed], opened: Opened) -> Secrets:
-    """A side's secrets as the engine keeps them."""
-    pairs = zip(decisions, opened.secrets, strict=True)
-    return Secrets((), {decision.event: text for decision, text in pairs})
+def _secrets(course: Course, seat: int, opened: Opened) -> Secrets:
+    """A side's secrets as the engine keeps them: the order of its cards, and its decisions."""
+    decisions: list[Sealed] = _play(course).choices.sealed[seat]
+    choices = {decision.event: text for decision, text in zip(decisions, opened.secrets, strict=True)}
+    name = course.rules.deck
+    order = () if name is None else order_of(name, course.name, opened.chance, course.chances[1 - seat])
+    return Secrets(order, choices)
 
 
-def _replay(referee: Game, event: Event) -> None:
+def _replay(play: Play, referee: Game, event: Event) -> None:
     """One event, as the referee sees it. Raises :class:`Fault`, or the engine's :class:`Refusal`."""
     position, ply = referee.position, {"ply": referee.position.ply}
     if isinstance(event, (*STEPS, Offered)) and position.outcome() is not None:
@@ -116,7 +120,8 @@ def _replay(referee: Game, event: Event) -> None:
         attacker, defender = ranks
         if attacker is None or defender is None:
             raise Fault("damaged", ply)
-        if battle_table(referee.rules).shown(attacker, defender) != event.battle:
+        pair = event.cards or CardPair(None, None)
+        if battle_table(referee.rules, play.edge(*pair)).shown(attacker, defender) != event.battle:
             raise Fault("wrong_battle", ply)
     if isinstance(event, Ended) and event.reason in ("no_moves", "neither_moves", "no_progress", "flag"):
         if position.outcome() != (event.winner, event.reason):

@@ -11,6 +11,7 @@ from stratego.fair.entries import (
     SEATS,
     Army,
     Body,
+    Chance,
     Hands,
     Invite,
     Join,
@@ -27,6 +28,7 @@ from stratego.rules.game import Entry as Line
 from stratego.rules.game import Game
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import Rules
+from stratego.rules.secrets import Secrets
 from stratego.rules.setups import EMPTY_SYMBOL, UNKNOWN_SYMBOL, require_setup
 from stratego.rules.sides import Side
 
@@ -38,6 +40,7 @@ class Knowledge:
     seat: int
     text: str
     choice: Callable[[int], str | None]
+    deck: Callable[[str, bytes, bytes], tuple[str, ...]]
 
 
 class Course:
@@ -51,6 +54,7 @@ class Course:
         self.sides: tuple[Side, Side] | None = None  # by seat
         self.ready: dict[int, Ready] = {}
         self.texts: dict[int, str] = {}  # by seat; '?' where a rank is not known
+        self.chances: dict[int, bytes] = {}  # the first value of chance of each seat, where cards are dealt
         self.play: Play | None = None
 
     # -- what is the case -------------------------------------------------------------------------------------------------
@@ -81,8 +85,13 @@ class Course:
         for seat in SEATS:
             if seat not in self.ready:
                 return seat, "ready"
-        if self.play is None:
-            return next(seat for seat in SEATS if seat not in self.texts), self.showing
+        for seat in SEATS:
+            if self.showing and seat not in self.texts:
+                return seat, self.showing
+        for seat in SEATS:
+            if self.play is None and seat not in self.chances:
+                return seat, "chance"
+        assert self.play is not None
         awaited = self.play.awaited()
         return None if awaited is None else (self.seat_of(awaited[0]), awaited[1])
 
@@ -123,6 +132,8 @@ class Course:
                 self._show(seat, "squares", self._hidden(body.taken))
             case Army():
                 self._army(seat, body)
+            case Chance():
+                self._chance(seat, body)
             case _:
                 raise Fault("not_now")
         return self._begin(known)
@@ -177,6 +188,13 @@ class Course:
             raise Fault("wrong_opening")
         self._show(seat, "army", require_setup(self.rules, army.text))
 
+    def _chance(self, seat: int, chance: Chance) -> None:
+        if self.awaited() != (seat, "chance"):
+            raise Fault("not_now")
+        if digest("chance", chance.value) != self.ready[seat].chance:
+            raise Fault("wrong_chance")
+        self.chances[seat] = chance.value
+
     def _show(self, seat: int, what: str, text: str) -> None:
         if self.sides is None or len(self.ready) < len(SEATS) or what != self.showing or seat in self.texts:
             raise Fault("not_now")
@@ -198,17 +216,26 @@ class Course:
             return []
         if not self.showing:
             self.texts = dict.fromkeys(SEATS, UNKNOWN_SYMBOL * self.squares)
-        if len(self.texts) < len(SEATS):
+        if len(self.texts) < len(SEATS) or (self.rules.deck is not None and len(self.chances) < len(SEATS)):
             return []
         texts = dict(self.texts)
         if known is not None:
             texts[known.seat] = known.text
         by_side = [texts[self.sides.index(side)] for side in Side]
         roots = (self.ready[HOST].root, self.ready[GUEST].root)
-        self.play = Play(Game(self.rules, *by_side), self.name, self.sides, roots)
+        game = Game(self.rules, *by_side, secrets=self._decks(known))
+        self.play = Play(game, self.name, self.sides, roots)
         if known is not None:
             self.play.own = known.choice
         return list(self.play.game.history)
+
+    def _decks(self, known: Knowledge | None) -> dict[Side, Secrets]:
+        """The order of the own cards, where any are played."""
+        if known is None or self.rules.deck is None:
+            return {}
+        assert self.sides is not None
+        order = known.deck(self.rules.deck, self.name, self.chances[1 - known.seat])
+        return {self.sides[known.seat]: Secrets(deck=order)}
 
 
 def hidden_hands(hands: Hands) -> bytes:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from stratego.fair.certainty import could_play, stuck
-from stratego.fair.choices import open_symbol
+from stratego.fair.choices import DECISION, SYMBOL, open_part
 from stratego.fair.course import Course
-from stratego.fair.entries import Able, Army, Body, CanMove, Reply, Squares, Stuck
-from stratego.fair.play import Play, symbol_of
-from stratego.fair.secrets import Secrets
+from stratego.fair.entries import Able, Act, Army, Body, CanMove, Chance, Reply, Squares, Stuck
+from stratego.fair.play import Play, announced, symbol_of
+from stratego.fair.secrets import Secrets, chance_value
 from stratego.rules.battle import battle_table
+from stratego.rules.cards.game import BATTLE
 from stratego.rules.ranks import sole_rank
 from stratego.rules.setups import EMPTY_SYMBOL
 from stratego.rules.sides import Side
@@ -32,6 +33,8 @@ def duty(course: Course, seat: int, secrets: Secrets, hidden: int | None) -> Bod
         return Squares(taken.to_bytes((len(text) + 7) // 8, "little"))
     if text is not None and awaited[1] == "army":
         return Army(text, secrets.key)
+    if awaited[1] == "chance":
+        return Chance(chance_value(secrets.chance, 1))
     if course.play is None or course.sides is None:
         return None
     return play_duty(course.play, course.sides[seat], secrets, seat)
@@ -43,6 +46,8 @@ def play_duty(play: Play, side: Side, secrets: Secrets, seat: int) -> Body | Non
     what = None if awaited is None else awaited[1]
     if what == "reply":
         return reply(play, secrets, seat)
+    if what == BATTLE:
+        return fight(play, secrets, seat)
     if what == "can_move":
         assert play.claim is not None
         position = play.game.position
@@ -60,9 +65,33 @@ def reply(play: Play, secrets: Secrets, seat: int) -> Reply:
     piece = play.game.position.at[pending.move.dst]
     rank = sole_rank(play.game.position.ranks[piece])
     assert rank is not None
-    shown = battle_table(play.game.rules).shown(pending.rank, rank)
-    opens = shown.defender is not None and piece not in play.opened
-    return Reply(shown.result.value, [opening(play, secrets, seat, piece)] if opens else [])
+    card = laid_card(play, secrets, pending.defender)
+    shown = battle_table(play.game.rules, play.edge(pending.card, card)).shown(pending.rank, rank)
+    openings = [opening(play, secrets, seat, piece)] if shown.defender is not None and piece not in play.opened else []
+    return Reply(shown.result.value, openings + card_opening(play, secrets, pending.defender))
+
+
+def fight(play: Play, secrets: Secrets, seat: int) -> Act:
+    """The attacker opens his piece and his card, once both have laid theirs."""
+    move = play.declared()
+    assert move is not None
+    piece = play.game.position.at[move.src]
+    openings = [] if piece in play.opened else [opening(play, secrets, seat, piece)]
+    return Act(announced(move), openings + card_opening(play, secrets, play.sides[seat]), [], 0)
+
+
+def laid_card(play: Play, secrets: Secrets, side: Side) -> str | None:
+    """The card that the own side has laid face down."""
+    number = play.laid(side)
+    return None if number is None else secrets.choices[number]
+
+
+def card_opening(play: Play, secrets: Secrets, side: Side) -> list[list[Any]]:
+    """What shows that card."""
+    number = play.laid(side)
+    if number is None:
+        return []
+    return [list(open_part(secrets.key, number, DECISION, secrets.choices[number]))]
 
 
 def opening(play: Play, secrets: Secrets, seat: int, piece: int) -> list[Any]:
@@ -72,4 +101,4 @@ def opening(play: Play, secrets: Secrets, seat: int, piece: int) -> list[Any]:
         return list(secrets.seal(play.name, seat).open(play.square_of(piece)[1]))
     rank = sole_rank(play.game.position.ranks[piece])
     assert rank is not None
-    return list(open_symbol(secrets.key, found[1], symbol_of(rank)))
+    return list(open_part(secrets.key, found[1], SYMBOL, symbol_of(rank)))

@@ -7,7 +7,20 @@ from typing import Any
 
 from stratego.fair import cbor
 from stratego.fair.faults import Fault
-from stratego.fair.fields import LONGEST_NAME, Shapes, flag, many, maybe, number, plain, raw, raw_up_to, row, text
+from stratego.fair.fields import (
+    LONGEST_NAME,
+    LONGEST_WORD,
+    Shapes,
+    flag,
+    many,
+    maybe,
+    number,
+    plain,
+    raw,
+    raw_up_to,
+    row,
+    text,
+)
 from stratego.fair.sealing import NODE, SALT, Opening
 
 PROTOCOL = 1
@@ -138,7 +151,7 @@ Body = Invite | Join | Hands | Ready | Squares | Army | Act | Reply | Able | Stu
 
 _name = text(LONGEST_NAME)
 _hand = number(1)
-_openings = many(row(text(1), raw(SALT), raw_up_to(NODE * MOST_LEVELS)), 1)
+_openings = many(row(text(LONGEST_WORD), raw(SALT), raw_up_to(NODE * MOST_LEVELS)), 2)
 
 
 def _word(*words: str) -> Any:

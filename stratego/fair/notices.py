@@ -48,4 +48,9 @@ def _colours(shared: Shared, seat: int) -> Told:
 def _beginning(shared: Shared) -> int:
     """How many entries stand before the first move."""
     course = shared.course
-    return 4 + (course.invite is not None and course.invite.colour is None) + (2 if course.showing else 0)
+    return (
+        4
+        + (course.invite is not None and course.invite.colour is None)
+        + (2 if course.showing else 0)
+        + len(course.chances)
+    )

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from stratego import __version__
 from stratego.fair.aftermath import BITS
 from stratego.fair.audit import audit_army, audit_game
-from stratego.fair.choices import seal_choice
+from stratego.fair.choices import seal
 from stratego.fair.course import hidden_hands
 from stratego.fair.duties import opening
 from stratego.fair.entries import HOST, PROTOCOL, Act, Body, Invite, Join, Ready, require_version
@@ -25,7 +25,7 @@ from stratego.fair.outputs import Faulted, NeedCheck, Output, Told
 from stratego.fair.play import Play, announced, symbol_of
 from stratego.fair.secrets import Secrets, chance_root
 from stratego.fair.signing import Signature, signed_bytes
-from stratego.rules.event_kinds import Step
+from stratego.rules.event_kinds import Declared, Rescued, Step
 from stratego.rules.events import Answered, Ended, Event, Moved, Offered, event_to_json
 from stratego.rules.game import Game
 from stratego.rules.position import EMPTY
@@ -125,6 +125,8 @@ class Peer(Exchange):
             raise Refusal("game_over")
         if game.turn is not self.side:
             raise Refusal("not_your_turn")
+        if game.rules.deck is not None and game.position.at[move.dst] != EMPTY:
+            return self.decide(Declared(move))
         refusal = game.position.refusal(move)
         if refusal is not None:
             raise refusal
@@ -142,8 +144,8 @@ class Peer(Exchange):
         if secret is None:
             return self.want(Act(event, [], [], 0))
         number = len(self.secrets.choices)
-        symbol = self._symbol_behind(play, secret)
-        seals = seal_choice(self.secrets.key, play.name, self.seat, number, secret, symbol)
+        texts = (secret, self._symbol_behind(play, secret)) if isinstance(step, Rescued) else (secret,)
+        seals = seal(self.secrets.key, play.name, self.seat, number, *texts)
         self.secrets.choices.append(secret)
         try:
             return self.want(Act(event, [], seals, 0))

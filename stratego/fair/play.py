@@ -11,13 +11,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from stratego.fair.certainty import could_play, needs_movers, surely_has_mover, surely_moves, surely_reaches
-from stratego.fair.choices import Choices, Sealed, check_symbol
+from stratego.fair.choices import DECISION, SYMBOL, Choices, Sealed, secret_parts
 from stratego.fair.entries import Able, Act, CanMove, Reply, Stuck
 from stratego.fair.faults import Fault
 from stratego.fair.sealing import Opening, check_opening
 from stratego.rules.battle import Battle, Result, battle_table
 from stratego.rules.board import bits
-from stratego.rules.event_kinds import Step
+from stratego.rules.cards.deck import deck, keys_of
+from stratego.rules.cards.game import BATTLE, CardGame
+from stratego.rules.event_kinds import CardPair, Step
 from stratego.rules.events import (
     Answered,
     Attacked,
@@ -25,7 +27,6 @@ from stratego.rules.events import (
     Event,
     Moved,
     Offered,
-    Rescued,
     TakenBack,
     event_from_json,
     event_to_json,
@@ -35,7 +36,7 @@ from stratego.rules.position import EMPTY
 from stratego.rules.ranks import BY_SYMBOL, RANKS, Rank, ranks_in, sole_rank
 from stratego.rules.refusal import Refusal
 from stratego.rules.sides import SIDES, Side
-from stratego.rules.squares import SQUARES, Move, parse_square
+from stratego.rules.squares import Move, parse_square
 
 OWN_ENDS = ("resignation", "time")
 """The ends that a side may bring upon itself by saying so."""
@@ -48,6 +49,7 @@ class PendingBattle:
     move: Move
     defender: Side
     rank: Rank
+    card: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +133,14 @@ class Play:
         event = read_event(act.event)
         if isinstance(event, Moved):
             return self._move(side, event, act)
-        if act.openings or (act.seals and not isinstance(event, Rescued)):
+        if act.openings:
             raise Fault("needless_opening")
         if isinstance(event, Attacked | TakenBack):
             raise Fault("not_yours_to_say")
         if not isinstance(event, Ended | Offered | Answered):
             return self._decide(side, event, act)
+        if act.seals:
+            raise Fault("needless_opening")
         if isinstance(event, Ended):
             if event.winner is not side.other or event.reason not in OWN_ENDS:
                 raise Fault("not_yours_to_say", {"reason": event.reason})
@@ -168,31 +172,81 @@ class Play:
     def _attack(self, side: Side, act: Act) -> None:
         self._require_quiet(side, turn=True)
         move = read_attack(act.event)
-        self._require_legal(move)
+        self._require_fight(move)
+        piece = self.game.position.at[move.src]
+        card, openings = self._laid_card(side, act.opened())
+        rank = self._opening(piece, piece not in self.opened, openings)
+        known = self.opened[piece] if rank is None else rank
+        if not self._by_card():
+            self._require_able(move, known)
+        self._learn(piece, rank)
+        self.battle = PendingBattle(move, side.other, known, card)
+
+    def _require_fight(self, move: Move) -> None:
+        """A battle can be fought now: an attack is legal, or was declared and both have laid their cards."""
         position = self.game.position
+        if self.game.rules.deck is not None:
+            if position.awaits != BATTLE or self.declared() != move:
+                raise Refusal("declare_first")
+            return
+        self._require_legal(move)
         if position.at[move.dst] == EMPTY:
             raise Refusal("impossible_battle")
-        piece = position.at[move.src]
-        rank = self._opening(piece, piece not in self.opened, act.opened())
-        known = self.opened[piece] if rank is None else rank
-        self._require_able(move, known)
-        self._learn(piece, rank)
-        self.battle = PendingBattle(move, side.other, known)
+
+    # -- cards ------------------------------------------------------------------------------------------------------------
+
+    def declared(self) -> Move | None:
+        """The attack for which cards are laid."""
+        extra = self.game.public.extra
+        return extra.pending if isinstance(extra, CardGame) else None
+
+    def _by_card(self) -> bool:
+        extra = self.game.public.extra
+        return isinstance(extra, CardGame) and extra.by_card
+
+    def laid(self, side: Side) -> int | None:
+        """The number of the secret decision by which a side has laid a card face down for this battle."""
+        extra = self.game.public.extra
+        if not isinstance(extra, CardGame) or extra.laid[0 if side is self.game.turn else 1] is None:
+            return None
+        return len(self.choices.sealed[self.sides.index(side)]) - 1
+
+    def _laid_card(self, side: Side, openings: list[Opening]) -> tuple[str | None, list[Opening]]:
+        """The card that a side has laid, which it opens last; and its other openings."""
+        number = self.laid(side)
+        if number is None:
+            return None, openings
+        if not openings:
+            raise Fault("missing_opening")
+        self.choices.check(self.name, self.sides.index(side), number, DECISION, openings[-1])
+        card, extra = openings[-1].symbol, self.game.public.extra
+        assert isinstance(extra, CardGame)
+        kind = "attack" if side is self.game.turn else "defence"
+        if card not in keys_of(extra.deck, kind) - extra.cards[side].gone:
+            raise Refusal("wrong_card", {"card": card})
+        return card, openings[:-1]
+
+    def edge(self, attacker: str | None, defender: str | None) -> int:
+        """What cards add to the attacker's strength, less what they add to the defender's."""
+        name = self.game.rules.deck
+        if name is None:
+            return 0
+        cards = deck(name)
+        return sum(sign * cards[card].amount for sign, card in ((1, attacker), (-1, defender)) if card is not None)
 
     def _decide(self, side: Side, step: Step, act: Act) -> None:
         """Any other decision that the game waits for; its secret part is sealed."""
         self._require_quiet(side, turn=True)
-        secret = isinstance(step, Rescued) and self.game.rules.secret_rescues
-        if len(act.seals) != (2 if secret else 0):
+        secret = secret_parts(self.game.rules, step)
+        if len(act.seals) != secret:
             raise Fault("missing_seal" if secret else "needless_opening")
         seat, at = self.sides.index(side), len(self.game.history)
         decisions = self.choices.sealed[seat]
         before = self.game.position.armies[side]
         self.game.apply(step, self.own(len(decisions)) if secret and self.game.knows(side) else None)
         if secret:
-            newcomer = (self.game.position.armies[side] & ~before).bit_length() - 1
-            choice, symbol = act.seals
-            decisions.append(Sealed(at, choice, symbol, newcomer))
+            came = self.game.position.armies[side] & ~before
+            decisions.append(Sealed(at, tuple(act.seals), came.bit_length() - 1 if came else None))
         self._end_ply(side, told=True)
 
     def _require_quiet(self, side: Side, *, turn: bool) -> None:
@@ -246,10 +300,9 @@ class Play:
         return rank
 
     def _check_opening(self, piece: int, opening: Opening) -> None:
-        if piece >= SQUARES:  # one that came back in secret
-            found = self.choices.of_piece(piece)
-            assert found is not None
-            check_symbol(self.name, *found, opening)
+        found = self.choices.of_piece(piece)
+        if found is not None:  # one that came back in secret
+            self.choices.check(self.name, *found, SYMBOL, opening)
             return
         seat, at = self.square_of(piece)
         squares = len(self.game.rules.board.home(self.sides[seat]))
@@ -266,20 +319,22 @@ class Play:
         if pending is None or side is not pending.defender:
             raise Fault("not_now")
         piece = self.game.position.at[pending.move.dst]
+        card, openings = self._laid_card(side, reply.opened())
         rank = self.opened.get(piece)
-        if rank is None and reply.openings:
-            rank = self._opening(piece, True, reply.opened())
-        shown = self._shown(pending, piece, rank, Result(reply.result))
-        if (shown.defender is not None and piece not in self.opened) != bool(reply.openings):
-            raise Fault("needless_opening" if reply.openings else "missing_opening")
-        self.game.apply(Attacked(pending.move, shown))
+        if rank is None and openings:
+            rank = self._opening(piece, True, openings)
+        shown = self._shown(pending, piece, rank, Result(reply.result), self.edge(pending.card, card))
+        if (shown.defender is not None and piece not in self.opened) != bool(openings):
+            raise Fault("needless_opening" if openings else "missing_opening")
+        cards = None if self.game.rules.deck is None else CardPair(pending.card, card)
+        self.game.apply(Attacked(pending.move, shown, cards))
         self._learn(piece, rank)
         self.battle = None
         self._end_ply(side.other, told=True)
 
-    def _shown(self, pending: PendingBattle, piece: int, rank: Rank | None, result: Result) -> Battle:
+    def _shown(self, pending: PendingBattle, piece: int, rank: Rank | None, result: Result, edge: int) -> Battle:
         """The battle as both sides get to know it, if the defender's word can be true."""
-        table = battle_table(self.game.rules)
+        table = battle_table(self.game.rules, edge)
         if rank is not None:
             shown = table.shown(pending.rank, rank)
             if shown.result is not result:
@@ -332,7 +387,7 @@ class Play:
     def _ask_who_can_move(self, mover: Side) -> None:
         game, public = self.game, self.game.public
         self.due = []
-        if needs_movers(public) and game.position.fallen is None and not game.rules.complete_visibility:
+        if needs_movers(public) and game.position.fallen is None and not game.knows_all:
             for side in (mover, mover.other):
                 moves_next = side is game.turn and game.awaits == "move"
                 if not moves_next and not surely_has_mover(public, side):

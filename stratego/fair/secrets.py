@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from stratego.fair.dealing import order_of
 from stratego.fair.entries import HASH, NONCE, Hands
 from stratego.fair.hashing import Head, derived, digest
 from stratego.fair.messages import TAG
@@ -57,6 +58,10 @@ class Secrets:
     def choice(self, number: int) -> str | None:
         """One of the secret decisions."""
         return self.choices[number] if number < len(self.choices) else None
+
+    def deck(self, name: str, game: bytes, their_value: bytes) -> tuple[str, ...]:
+        """The order of the own cards."""
+        return order_of(name, game, self.chance, their_value)
 
     def tag(self, head: Head) -> bytes:
         """The mark by which its author knows an entry again."""

@@ -25,7 +25,7 @@ class Shared:
         """One more entry and what it says; ``secrets`` are those of this side. Raises :class:`Refusal` and changes nothing."""
         known = None
         if self.seat is not None and secrets is not None and secrets.text is not None:
-            known = Knowledge(self.seat, secrets.text, secrets.choice)
+            known = Knowledge(self.seat, secrets.text, secrets.choice, secrets.deck)
         lines = self.course.take(said.seat, body, self.log.head_with(said.seat, said.data), known)
         self.log.add(said)
         if len(self.log) == 1:

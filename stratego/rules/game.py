@@ -119,8 +119,9 @@ class Game:
         return self.position.awaits
 
     def knows(self, side: Side) -> bool:
-        """Whether this engine has the set-up of a side."""
-        return UNKNOWN_SYMBOL not in self.setups[side]
+        """Whether this engine has the set-up of a side, and its cards, where any are played."""
+        dealt = self.rules.deck is None or bool(self.secrets[side].deck)
+        return dealt and UNKNOWN_SYMBOL not in self.setups[side]
 
     @property
     def knows_all(self) -> bool:

@@ -10,7 +10,10 @@ from stratego.fair.entries import SEATS
 from stratego.fair.outputs import Output
 from stratego.fair.peer import Peer
 from stratego.rules import PRESETS, SIDES, Game, Move, Position, Refusal, Rules, Side
-from stratego.rules.event_kinds import Rescued, RescueDeclined
+from stratego.rules.cards.deck import deck, keys_of
+from stratego.rules.cards.effects import plays
+from stratego.rules.cards.game import CardGame
+from stratego.rules.event_kinds import CardExchanged, CardLaid, CardMoved, Rescued, RescueDeclined
 from stratego.rules.house_rules import OPTION_VALUES
 from stratego.rules.rescue import candidates, places, rescue_secret
 from stratego.rules.setups import shuffled
@@ -35,8 +38,7 @@ def random_rules(chance: Random) -> Rules:
             rules = Rules.of(preset, **options)
         except Refusal:
             continue
-        if rules.deck is None:  # the protocol carries no cards yet
-            return rules
+        return rules
 
 
 def random_army(rules: Rules, chance: Random) -> str:
@@ -95,9 +97,16 @@ def move(table: Loopback) -> None:
             assert peer.game is not None
             attempt(table, seat, rescue(peer.game, table.chance))
             return
+        if awaited in ((seat, "attack_card"), (seat, "defence_card")):
+            assert peer.game is not None
+            attempt(table, seat, lay_card(peer.game, table.chance))
+            return
         if awaited == (seat, "move"):
             assert peer.game is not None
             position = peer.game.position
+            if isinstance(position.extra, CardGame) and table.chance.random() < 0.3:
+                attempt(table, seat, play_card(position, position.extra, table.chance))
+                return
             moves = position.legal_moves()
             weights = [liking(position, move) for move in moves]
             chosen: Move = table.chance.choices(moves, weights)[0]
@@ -111,6 +120,31 @@ def liking(position: Position, move: Move) -> int:
     attack = position.piece_at(move.dst) is not None
     ahead = (move.dst - move.src) * (1 if position.turn is Side.RED else -1) > 1
     return (4 if attack else 1) * (6 if ahead and position.rules.rescue else 1)
+
+
+def lay_card(game: Game, chance: Random) -> Callable[[Peer], list[Output]]:
+    """A battle card, or none."""
+    extra = game.position.extra
+    assert isinstance(extra, CardGame)
+    kind = "attack" if game.awaits == "attack_card" else "defence"
+    held = extra.cards[game.turn].held(keys_of(extra.deck, kind))
+    if not held or chance.random() < 0.3:
+        return partial(Peer.decide, step=CardLaid(False))
+    return partial(Peer.decide, step=CardLaid(True), secret=chance.choice(held))
+
+
+def play_card(position: Position, extra: CardGame, chance: Random) -> Callable[[Peer], list[Output]]:
+    """A movement card, or an exchange."""
+    cards = extra.cards[position.turn]
+    offers = [
+        CardMoved(card, play)
+        for card in cards.held(keys_of(extra.deck, "move"))
+        for play in plays(position, deck(extra.deck)[card])
+    ]
+    if offers and chance.random() < 0.7:
+        return partial(Peer.decide, step=chance.choice(offers))
+    hand = [card for card in cards.hand if card is not None]
+    return partial(Peer.decide, step=CardExchanged(), secret=chance.choice(hand or ["A1"]))
 
 
 def rescue(game: Game, chance: Random) -> Callable[[Peer], list[Output]]:

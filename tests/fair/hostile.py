@@ -17,6 +17,7 @@ from stratego.fair.entries import (
     Able,
     Act,
     Body,
+    Chance,
     Invite,
     Join,
     Ready,
@@ -32,7 +33,7 @@ from stratego.fair.outputs import Faulted, Output, Send
 from stratego.fair.peer import Peer
 from stratego.fair.play import announced
 from stratego.fair.sealing import Seal
-from stratego.fair.secrets import Secrets, chance_root
+from stratego.fair.secrets import Secrets, chance_root, chance_value
 from stratego.fair.shared import Shared
 from stratego.rules import Rules, Side, parse_move, parse_square
 from stratego.rules.events import Moved, event_to_json
@@ -78,6 +79,8 @@ class Forger:
         """Show which squares are taken, where some are empty, and say that a piece can move, where that is not certain."""
         if self.shared.course.showing == "squares":
             self.say(self.squares())
+        if self.shared.course.rules.deck is not None:
+            self.say(Chance(chance_value(self.secrets.chance, 1)))
         assert self.victim.game is not None
         return self.able()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stratego.fair.choices import seal_choice
+from stratego.fair.choices import seal
 from stratego.fair.entries import Act
 from stratego.fair.outputs import Faulted
 from stratego.rules import Rules
@@ -140,7 +140,7 @@ def forger_may_rescue() -> Forger:
 
 
 def seals(forger: Forger, piece: str, symbol: str) -> list[bytes]:
-    return seal_choice(forger.secrets.key, forger.shared.course.name, forger.seat, 0, piece, symbol)
+    return seal(forger.secrets.key, forger.shared.course.name, forger.seat, 0, piece, symbol)
 
 
 def test_a_rescue_without_a_seal() -> None:
