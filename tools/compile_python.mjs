@@ -17,6 +17,7 @@ mkdirSync(folder, { recursive: true });
 
 const python = await bootPython({
   PYTHONHASHSEED: "0",
+  PYTHONOPTIMIZE: what === "runtime" ? "2" : "0",
   SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH ?? "315532800",
 });
 python.mountNodeFS("/compiled", folder);

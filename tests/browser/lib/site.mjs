@@ -43,7 +43,7 @@ export async function openSite({ root = "dist", prefix = "/any/sub/path", cache,
     fallSilent() {
       silent = true;
     },
-    /** A server that is gone. */
+    /** A server that is gone; closing twice does no harm. */
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));
