@@ -17,7 +17,8 @@
   if (!language || language === "auto") language = (navigator.language || "en").slice(0, 2).toLowerCase();
   if (language === "nn" || language === "nb" || language === "no") language = "da";
   html.lang = /^(en|nl|da)$/.test(language) ? language : "en";
-  html.setAttribute("data-route", location.hash.slice(1) || "home");
+  var route = location.hash.slice(1);
+  html.setAttribute("data-route", /^(new|setup|game|settings|about)$/.test(route) ? route : "home");
 
   var reason = "";
   if (location.protocol === "file:") reason = "file";

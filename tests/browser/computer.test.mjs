@@ -79,7 +79,7 @@ test("its army is nowhere in the page: no rank that was not shown, no text of a 
   const seen = await page.evaluate(() => {
     const enemy = [...document.querySelectorAll(".board [data-square]")]
       .map((cell) => cell.ariaLabel)
-      .filter((label) => /enemy/.test(label));
+      .filter((label) => /^\w+, enemy/.test(label));
     return { enemy: enemy.length, told: enemy.filter((label) => !/unknown/.test(label)) };
   });
   assert.deepEqual(seen, { enemy: 40, told: [] });

@@ -138,7 +138,7 @@ describe("the runtime", () => {
     const late = await other.newPage();
     await late.goto(lone.url);
     await late.locator("[data-notice=engine]", { hasText: "did not arrive" }).waitFor();
-    lone.answer(/pyodide\.asm\.wasm/, null);
+    lone.answerAll();
     await late.getByRole("button", { name: "Try again" }).click();
     await late.locator("[data-notice=engine]").waitFor({ state: "detached" });
     await late.close();
