@@ -15,7 +15,9 @@ import { redraw, route, startRouter } from "./router.js";
 import { aboutScreen } from "./screens/about.js";
 import { friendScreen } from "./screens/friend.js";
 import { gameScreen } from "./screens/game.js";
+import { helpScreen } from "./screens/help.js";
 import { homeScreen } from "./screens/home.js";
+import { judgeScreen } from "./screens/judge.js";
 import { newGameScreen } from "./screens/new_game.js";
 import { settingsScreen } from "./screens/settings.js";
 import { setupScreen } from "./screens/setup.js";
@@ -73,6 +75,8 @@ startRouter({
   setup: setupScreen(app),
   game: gameScreen(app),
   friend: friendScreen(app),
+  judge: judgeScreen(app),
+  help: helpScreen(app),
   settings: settingsScreen(),
   about: aboutScreen(app),
 });

@@ -9,6 +9,7 @@ import { drawLots } from "../chance.js";
 import { el, fill } from "../dom.js";
 import { t } from "../words.js";
 import { playHands } from "./hands.js";
+import { rulesChoice } from "./rules_choice.js";
 
 /** How the colours are found. "choice" is what the two fields of names say. */
 const WAYS = /** @type {const} */ (["choice", "hands", "lots"]);
@@ -24,7 +25,8 @@ export const LEVELS = [1, 2, 3, 4, 5];
  */
 export async function showBegin(app, stage, mode) {
   const remembered = (await app.store.get("device", `begin:${mode}`).catch(() => null)) ?? {};
-  const { form, read } = beginForm(mode, remembered);
+  const rules = rulesChoice(app, remembered.rules ?? { preset: "original" });
+  const { form, read } = beginForm(mode, remembered, rules.element);
   fill(
     stage,
     el(
@@ -38,9 +40,9 @@ export async function showBegin(app, stage, mode) {
   stage.querySelector("h1")?.focus({ preventScroll: true });
   await submitted(form);
   const chosen = read();
-  app.store.put("device", { id: `begin:${mode}`, ...chosen }).catch(() => {});
+  app.store.put("device", { id: `begin:${mode}`, ...chosen, rules: rules.read() }).catch(() => {});
   const colours = await settle(stage, mode, chosen);
-  return { mode, rules: { preset: "original" }, level: chosen.level, ...colours };
+  return { mode, rules: rules.read(), level: chosen.level, ...colours };
 }
 
 /**
@@ -55,9 +57,10 @@ export async function showBegin(app, stage, mode) {
 /**
  * @param {Mode} mode
  * @param {Partial<Chosen>} remembered
+ * @param {HTMLElement} rules
  * @returns {{ form: HTMLFormElement, read: () => Chosen }}
  */
-function beginForm(mode, { first = "", second = "", way = "choice", colour = "red", level = 2 }) {
+function beginForm(mode, { first = "", second = "", way = "choice", colour = "red", level = 2 }, rules) {
   const form = el(
     "form",
     { class: "begin", autocomplete: "off" },
@@ -90,6 +93,7 @@ function beginForm(mode, { first = "", second = "", way = "choice", colour = "re
       ],
       colour,
     ),
+    rules,
     el("div", { class: "buttons" }, el("button", { type: "submit", class: "main" }, t("new.go_on"))),
   );
   const value = (/** @type {string} */ name) => String(new FormData(form).get(name) ?? "").trim();

@@ -11,8 +11,10 @@ import { hasWebRtc } from "../wire/trouble.js";
 import { t } from "../words.js";
 import { pasteBox } from "./friend_codes.js";
 import { networkChoice, networkServers } from "./friend_network.js";
+import { rulesChoice } from "./rules_choice.js";
 
 const NAME = "friend-name";
+const RULES = "friend-rules";
 
 /** @param {App} app @returns {Promise<string>} the name used last */
 export async function lastName(app) {
@@ -34,13 +36,15 @@ export function keepName(app, name) {
  */
 export async function askToInvite(app, stage) {
   const name = nameInput(await lastName(app));
-  const rules = { preset: "original" };
+  const remembered = await app.store.get("device", RULES).catch(() => null);
+  const rules = rulesChoice(app, remembered?.rules ?? { preset: "original" });
   return new Promise((resolve) => {
     const begin = (/** @type {boolean} */ letters) => {
       const called = name.value.trim() || t("friend.a_friend");
       keepName(app, name.value.trim());
+      app.store.put("device", { id: RULES, rules: rules.read() }).catch(() => {});
       app.friends
-        .invite({ rules, name: called, servers: networkServers(), letters })
+        .invite({ rules: rules.read(), name: called, servers: networkServers(), letters })
         .then(resolve, (error) => warn(errorText(error)));
     };
     const form = el(
@@ -54,6 +58,7 @@ export async function askToInvite(app, stage) {
         },
       },
       el("p", { class: "field" }, el("label", { for: "friend-name" }, t("new.your_name")), name),
+      rules.element,
       hasWebRtc() && networkChoice(),
       el(
         "div",

@@ -1,0 +1,114 @@
+/**
+ * The rules, rendered from the tables that the engine plays by; and the house-rule sheet of the same rules, to show and to print.
+ *
+ * @import { App } from "../app.d.ts"
+ * @import { Line } from "../lines.js"
+ * @typedef {{ name: Line, count?: number | null, label?: string, gait?: Line, powers?: Line[], explain?: Line, value?: Line }} Row
+ * @typedef {{ section: string, title: Line, lines: Line[], rows?: Row[] }} Section
+ */
+
+import { warn } from "../announce.js";
+import { el, fill } from "../dom.js";
+import { say } from "../lines.js";
+import { errorText } from "../sentences.js";
+import { t } from "../words.js";
+import { rulesChoice } from "./rules_choice.js";
+
+/**
+ * @param {App} app
+ * @returns {import("../router.js").Screen}
+ */
+export function helpScreen(app) {
+  return {
+    title: "help.title",
+    mount(stage) {
+      const rules = rulesChoice(app, { preset: "original" });
+      const text = el("div", { class: "help" });
+      const show = () => showHelp(app, text, rules.read()).catch((error) => warn(errorText(error)));
+      rules.element.addEventListener("change", () => setTimeout(show));
+      fill(
+        stage,
+        el(
+          "div",
+          { class: "sheet" },
+          el("a", { class: "back", href: "#home" }, t("screen.back")),
+          el("h1", { tabindex: "-1" }, t("help.title")),
+          rules.element,
+          el(
+            "div",
+            { class: "buttons" },
+            el("a", { class: "button", href: "#judge" }, t("judge.title")),
+            el("button", { type: "button", onclick: () => print() }, t("help.print")),
+          ),
+          text,
+        ),
+      );
+      show();
+    },
+  };
+}
+
+/**
+ * @param {App} app
+ * @param {HTMLElement} place
+ * @param {object} rules
+ */
+async function showHelp(app, place, rules) {
+  const [{ sections }, sheet] = await Promise.all([
+    app.engine.ask("help", { rules }),
+    app.engine.ask("sheet", { rules }),
+  ]);
+  fill(place, houseRuleSheet(sheet), /** @type {Section[]} */ (sections).map(section));
+}
+
+/** @param {{ box: { name: Line, about: Line }, agreed: Line, rules: { line: Line, differs: boolean }[] }} sheet */
+function houseRuleSheet({ box, agreed, rules }) {
+  return el(
+    "section",
+    { class: "rule-sheet" },
+    el("h2", {}, t("help.sheet_title")),
+    el("p", {}, el("b", {}, say(box.name)), ` ${say(box.about)}`),
+    el("p", {}, say(agreed)),
+    el(
+      "ul",
+      {},
+      rules.map(({ line, differs }) => el("li", {}, differs ? el("b", {}, say(line)) : say(line))),
+    ),
+  );
+}
+
+/** @param {Section} section */
+function section({ title, lines, rows }) {
+  return el(
+    "section",
+    {},
+    el("h2", {}, say(title)),
+    el(
+      "ul",
+      {},
+      lines.map((line) => el("li", {}, say(line))),
+    ),
+    rows && table(rows),
+  );
+}
+
+/** @param {Row[]} rows */
+function table(rows) {
+  return el(
+    "div",
+    { class: "table-scroll", tabindex: "0", role: "group", "aria-label": t("help.table") },
+    el("table", { class: "help-table" }, el("tbody", {}, rows.map(line))),
+  );
+}
+
+/** @param {Row} row */
+function line({ name, count, label, gait, powers = [], explain, value }) {
+  const words = [gait, ...powers, value, explain].filter((one) => one !== undefined).map(say);
+  return el(
+    "tr",
+    {},
+    el("th", { scope: "row" }, label ? `${say(name)} ${label}` : say(name)),
+    el("td", {}, typeof count === "number" ? `${count}×` : ""),
+    el("td", {}, words.join(" ")),
+  );
+}
