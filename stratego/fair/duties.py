@@ -8,8 +8,9 @@ from stratego.fair.certainty import could_play, stuck
 from stratego.fair.choices import DECISION, SYMBOL, open_part
 from stratego.fair.course import Course
 from stratego.fair.entries import Able, Act, Army, Body, CanMove, Chance, Reply, Squares, Stuck
-from stratego.fair.play import Play, announced, symbol_of
+from stratego.fair.play import Play
 from stratego.fair.secrets import Secrets, chance_value
+from stratego.fair.written import announced, symbol_of
 from stratego.rules.battle import battle_table
 from stratego.rules.cards.game import BATTLE
 from stratego.rules.ranks import sole_rank

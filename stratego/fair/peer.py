@@ -22,9 +22,10 @@ from stratego.fair.log import Said
 from stratego.fair.messages import SIGNATURE, Again, Entry, Have, Message, No, Opened, Show, Sign, Verdict, read_message
 from stratego.fair.notices import notices
 from stratego.fair.outputs import Faulted, NeedCheck, Output, Told
-from stratego.fair.play import Play, announced, symbol_of
+from stratego.fair.play import Play
 from stratego.fair.secrets import Secrets, chance_root
 from stratego.fair.signing import Signature, signed_bytes
+from stratego.fair.written import announced, symbol_of
 from stratego.rules.event_kinds import Declared, Rescued, Step
 from stratego.rules.events import Answered, Ended, Event, Moved, Offered, event_to_json
 from stratego.rules.game import Game

@@ -31,10 +31,10 @@ from stratego.fair.log import Said
 from stratego.fair.messages import TAG, Entry, Message, Opened, message_bytes, read_message
 from stratego.fair.outputs import Faulted, Output, Send
 from stratego.fair.peer import Peer
-from stratego.fair.play import announced
 from stratego.fair.sealing import Seal
 from stratego.fair.secrets import Secrets, chance_root, chance_value
 from stratego.fair.shared import Shared
+from stratego.fair.written import announced
 from stratego.rules import Rules, Side, parse_move, parse_square
 from stratego.rules.events import Moved, event_to_json
 from stratego.rules.setups import EMPTY_SYMBOL

@@ -158,7 +158,9 @@ def test_the_command_says_one_line_for_each_fault(finished: Loopback, tmp_path: 
     assert "no fault" in out.getvalue()
     out = StringIO()
     assert command.run([str(bad)], out) == 1
-    assert [line for line in out.getvalue().splitlines() if "fault:" in line] == [f"{bad}: fault: host: wrong_seal"]
+    lines = out.getvalue().splitlines()
+    assert f"{bad}: fault: host: wrong_seal" in lines
+    assert all(line.startswith(f"{bad}: ") for line in lines)
 
 
 def test_the_command_compares_two_records(finished: Loopback, tmp_path: Path) -> None:
