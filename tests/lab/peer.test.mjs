@@ -10,9 +10,13 @@ import * as scenario from "./scenarios.mjs";
 
 /** @typedef {import("./scenarios.mjs").Kinds} Kinds */
 
+/** One home network without firewalls, in which nobody has allowed a camera. */
+const HOME = { firewall: false, realAddresses: false };
+
 /** @type {[string, (kinds: Kinds) => Promise<import("./scenarios.mjs").Outcome>][]} */
 const SCENARIOS = [
   ["slow people, firewalls", (kinds) => scenario.slowReplies(kinds, [1, 60, 300, 600])],
+  ["slow people, hidden names", (kinds) => scenario.slowReplies(kinds, [1, 60, 300], HOME)],
   ["the page is left, firewalls", (kinds) => scenario.frozenGuest(kinds, "while")],
   ["the page is left, firewalls", (kinds) => scenario.frozenGuest(kinds, "after")],
   ["the page is left, firewalls", (kinds) => scenario.frozenHost(kinds)],

@@ -55,9 +55,10 @@ const alone = (took) => (took === null ? null : seconds(took));
  * Invitations answered at once, replies handed over after a while.
  * @param {Kinds} kinds
  * @param {number[]} delays in seconds
+ * @param {{firewall?: boolean, realAddresses?: boolean}} [how]
  */
-export function slowReplies(kinds, delays) {
-  return between(kinds, {}, async (pair) => {
+export function slowReplies(kinds, delays, how = {}) {
+  return between(kinds, how, async (pair) => {
     const waits = delays.map(async (delay, at) => {
       await sleep(at * 1000);
       const seat = `wait${delay}`;
