@@ -74,6 +74,11 @@ for (const guestKind of /** @type {const} */ (["chromium", "firefox"])) {
       const reply = await pair.guest.run("side().person.code");
       const other = await pair.guest.run(`side("third").answer("${invitation}")`);
       assert.deepEqual(await pair.host.run(`side().person.accept("${other}")`), { error: "taken" });
+      assert.deepEqual(
+        await pair.guest.until(`side("third").troubles[0]`),
+        "taken",
+        "the third person is told too",
+      );
       assert.deepEqual(await pair.host.run(`side().person.accept("${reply}")`), { error: "used" });
       assert.deepEqual(await pair.host.run(`side().person.accept("${invitation}")`), { error: "own_code" });
       assert.equal(await pair.guest.run(`handOver("${reply}")`), null);

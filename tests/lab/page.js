@@ -73,7 +73,10 @@ class Side {
     tellPerson(person);
     person.onwire = (wire) => this.#take(wire);
     if (person instanceof Host) person.ontrouble = (trouble) => this.#complain(trouble);
-    else person.onrenewed = () => this.#note("renewed");
+    else {
+      person.onrenewed = () => this.#note("renewed");
+      person.ontaken = () => this.#complain("taken");
+    }
     return person.code;
   }
 

@@ -14,6 +14,9 @@ export const FRAME = /** @type {const} */ ({
   REVEAL: 7,
 });
 
+/** The body of a BYE: nothing for a goodbye, or this for somebody who came second. */
+export const TAKEN = 1;
+
 const KINDS = Object.values(FRAME);
 
 /**

@@ -24,6 +24,9 @@ export class Guest {
   /** The reply was made anew. The earlier one may still do; if the board does not appear, this one has to be sent.
    * @type {(code: string) => void} */
   onrenewed = () => {};
+  /** The host plays with somebody else, and could tell so.
+   * @type {() => void} */
+  ontaken = () => {};
   code = "";
 
   /** @type {Line} */
@@ -148,6 +151,10 @@ export class Guest {
     const fingerprints = { own, peer: this.invitation.descriptor.fingerprint };
     const wire = new Wire({ role: "guest", makeLine: this.makeLine, fingerprints });
     wire.onopen = () => this.#opened(wire);
+    wire.ontaken = () => {
+      this.cancel();
+      this.ontaken();
+    };
     return wire;
   }
 

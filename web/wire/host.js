@@ -1,6 +1,7 @@
 // The one who invites: makes the invitation, takes the reply, and hands over the wire when it is open.
 
 import { minuteOf, packInvitation, tagOf } from "./code.js";
+import { FRAME, packFrame, TAKEN } from "./frames.js";
 import { lineMaker, makeCertificate } from "./identity.js";
 import { CredentialsRefused } from "./line.js";
 import { readCode } from "./paste.js";
@@ -24,6 +25,7 @@ import { Wire } from "./wire.js";
 const PATIENCE_MS = 20_000;
 /** Chromium comes back from a failure when it is reminded; who has not after two reminders will not. */
 const REVIVAL_MS = 7000;
+const TURNING_AWAY_MS = 10_000;
 
 export class Host {
   /** @type {(wire: Wire) => void} */
@@ -96,7 +98,11 @@ export class Host {
     if (this.#cancelled) return { error: "cancelled" };
     const reply = readCode(message, { kind: "reply", own: this.#ownCodes, tag: tagOf(this.#known()) });
     if ("error" in reply) return reply;
-    if (this.#open) return { error: this.#reply?.text === reply.text ? "used" : "taken" };
+    if (this.#open && this.#reply?.text === reply.text) return { error: "used" };
+    if (this.#open) {
+      this.#turnAway(reply);
+      return { error: "taken" };
+    }
     this.#reply = reply;
     this.#watch(reply);
     await this.#line.accept(reply.descriptor).catch(() => this.#rebuild());
@@ -164,6 +170,23 @@ export class Host {
 
   #complain() {
     this.ontrouble(diagnose(this.#line, this.#known(), this.servers.length > 0));
+  }
+
+  /**
+   * Tells somebody who came second, where no firewall stands between: over a line of its own that ends with the message.
+   * @param {import("./code.js").Reply} reply
+   */
+  async #turnAway(reply) {
+    const { ufrag, pwd } = this.#known();
+    const line = this.makeLine();
+    setTimeout(() => line.close(), TURNING_AWAY_MS);
+    line.onopen = () => line.send(packFrame(FRAME.BYE, Uint8Array.of(TAKEN)));
+    try {
+      await line.offer({ ufrag, pwd });
+      await line.accept(reply.descriptor);
+    } catch {
+      line.close();
+    }
   }
 
   /** A fresh line under the old name, for a browser that has given the old one up. */

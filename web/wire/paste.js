@@ -16,7 +16,9 @@ import { CODE_VERSION, lengthFrom, PREFIX_LENGTH, unpackCode } from "./code.js";
 
 /** Letters that a chat or a mail program slips in without showing them. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
-const START = /(?<![0-9A-Za-z])[irb][0-9A-Za-z]{2}/g;
+/** Versions are digits, so words hardly ever look like the start of a code. */
+const START = /(?<![0-9A-Za-z])[irb][1-9][0-9A-Za-z]/g;
+const MOST_STARTS = 50;
 /** A line break with what mail programs put around it: soft breaks (=), quote marks (>, |), indentation. */
 const WRAP = /=?[ \t]*\r?\n[ \t>|]*/g;
 /** Shorter runs of letters are words. */
@@ -32,6 +34,7 @@ const LONGEST_STRETCH = 800;
 export function findCode(message) {
   const text = unescapeLink(message.slice(0, 20_000)).replace(INVISIBLE, "");
   const found = [...text.matchAll(START)]
+    .slice(0, MOST_STARTS)
     .map(({ index }) => readAt(text.slice(index, index + LONGEST_STRETCH)))
     .filter((each) => each !== null);
   return found.find((each) => !("error" in each)) ?? found[0] ?? { error: "not_a_code" };

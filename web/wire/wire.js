@@ -2,7 +2,7 @@
 // Messages are not kept over a recovery: `onreset` tells the game to compare notes and send again.
 
 import { Checking } from "./checking.js";
-import { FRAME, MAX_MESSAGE_BYTES, packFrame, unpackFrame } from "./frames.js";
+import { FRAME, MAX_MESSAGE_BYTES, packFrame, TAKEN, unpackFrame } from "./frames.js";
 import { BEAT_MS, LOST_MS, Pulse } from "./pulse.js";
 import { Recovery } from "./recovery.js";
 import { Spares } from "./spares.js";
@@ -50,6 +50,9 @@ export class Wire {
   oncheck = () => {};
   /** @type {(trouble: WireTrouble) => void} */
   ontrouble = () => {};
+  /** A guest only: the host has told that he plays with somebody else already.
+   * @type {() => void} */
+  ontaken = () => {};
   /** There is something new to store for a reload.
    * @type {() => void} */
   onstore = () => {};
@@ -199,6 +202,7 @@ export class Wire {
     const frame = unpackFrame(data);
     if ("error" in frame) return this.ontrouble(frame.error);
     if (frame.kind === FRAME.HERE) return this.#follow(line, frame.body);
+    if (frame.kind === FRAME.BYE && frame.body[0] === TAKEN && !this.#everConnected) return this.ontaken();
     if (line !== this.#line) return;
     this.#heardAt = this.now();
     this.pulse.heard(this.#heardAt);
