@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
+import { copyLicences } from "./credits.mjs";
 import { drawIcons } from "./icons.mjs";
 import { integrity, listFiles, sha256 } from "./site_files.mjs";
 
@@ -117,5 +118,6 @@ export async function assemble(dist, { runtime, wheel }) {
   copyRuntime(dist, runtime);
   copyLibraries(dist);
   copyWheel(dist, wheel);
+  copyLicences(join(dist, "licenses"));
   return writeRelease(dist);
 }
