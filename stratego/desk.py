@@ -31,6 +31,7 @@ from stratego.rules.setups import (
 )
 from stratego.rules.sides import Side, side_from_key
 from stratego.rules.squares import piece_name, square_name
+from stratego.view.boxes import box
 
 Json = dict[str, Any]
 LONGEST_REQUEST = 20_000_000  # characters; a save of a very long game is far smaller
@@ -116,7 +117,7 @@ class Desk:
             }
             for facts in RANKS
         ]
-        return {"version": __version__, "ranks": ranks, "presets": [_preset(rules) for rules in PRESETS.values()]}
+        return {"version": __version__, "ranks": ranks, "presets": [box(rules) for rules in PRESETS.values()]}
 
     # -- set-ups ----------------------------------------------------------------------------------------------------------
 
@@ -263,23 +264,6 @@ class Desk:
         return self.table
 
 
-def _preset(rules: Rules) -> Json:
-    board = rules.board
-    return {
-        "key": rules.preset,
-        "army": as_counts(rules.army),
-        "free_army": rules.free_army,
-        "board": {
-            "files": board.files,
-            "rows": board.rows,
-            "home_rows": board.home_rows,
-            "lakes": board.lake_names(),
-            "home": {side.key: [square_name(square) for square in board.home(side)] for side in Side},
-        },
-        "options": rules.to_json(),
-    }
-
-
 def _checked(check: SetupCheck) -> Json:
     return {
         "complete": check.complete,
@@ -288,6 +272,7 @@ def _checked(check: SetupCheck) -> Json:
         "wanted": check.wanted,
         "missing": as_counts(check.missing),
         "surplus": as_counts(check.surplus),
+        "misplaced": [at + 1 for at in check.misplaced],
         "unknown": [{"char": char, "at": at + 1} for char, at in check.unknown],
         "warnings": [] if check.can_move else ["no_first_move"],
     }

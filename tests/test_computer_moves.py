@@ -41,7 +41,7 @@ def test_every_preset_is_played_legally_to_a_late_position(preset: str) -> None:
         seat = game.turn
         command = sensible(sight(game, seat), chance)
         if command is not None:
-            carry_out(game, seat, command)
+            carry_out(game, seat, command, chance)
         else:
             game.move(seat, choose(sight(game, seat), levels[seat], SHORT, chance))
 

@@ -58,6 +58,7 @@ NOT_FOR_PEOPLE = {
     "bad_rescue_piece", "bad_rescue_square", "declare_first", "not_now", "rescue_is_secret",
     "not_computers_turn", "unknown_mode", "unknown_option", "unknown_preset", "unknown_request",
     "bad_deck", "no_enemy", "secret_missing", "wrong_card",
+    "bad_arrangement", "bad_roll", "false_opening", "impossible_picture", "nothing_to_open",
 }  # fmt: skip
 """Codes that only a faulty program meets: the page has one sentence for them all, ``error.unexpected``."""
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from stratego.computer.junior import junior_command
 from stratego.rules.battle import Result, battle_table
 from stratego.rules.cards.deck import deck
 from stratego.rules.cards.game import CardGame
@@ -28,6 +29,8 @@ HOPE = 0.3  # how often a battle card is risked on an unknown piece
 
 def sensible(sight: Sight, chance: Random) -> Command | None:
     """What to do now instead of a move, as a command of :mod:`stratego.match.commands`, or None."""
+    if sight.rules.junior is not None:
+        return junior_command(sight, chance)
     offered = choices(sight)
     by_kind = {choice["kind"]: choice for choice in offered}
     if "rescue" in by_kind:

@@ -12,7 +12,7 @@ from random import Random
 from stratego.computer.priors import Priors, priors
 from stratego.rules.ranks import FIXED, RANKS, Rank
 from stratego.rules.ruleset import Rules
-from stratego.rules.setups import EMPTY_SYMBOL, check_setup
+from stratego.rules.setups import EMPTY_SYMBOL, check_setup, shuffled
 from stratego.rules.sides import Side
 
 DRAFTS = 24
@@ -23,7 +23,9 @@ Draft = dict[int, Rank]  # by place in the set-up text
 
 
 def set_up(rules: Rules, chance: Random) -> str:
-    """A sound set-up as text (RULES 8.7), legal under these rules."""
+    """A sound set-up as text (RULES 8.7), legal under these rules; in Stratego Junior any will do."""
+    if rules.junior is not None:
+        return shuffled(rules, chance)
     area = _Area(rules)
     drafts = sorted((_draft(area, chance) for _ in range(DRAFTS)), key=lambda draft: faults(area, draft))
     for draft in drafts:

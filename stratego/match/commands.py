@@ -8,12 +8,16 @@
 ``{"do": "no_card"}``                            play none there
 ``{"do": "card", "card", "squares": ["a4", …]}`` play a movement card along a path of squares
 ``{"do": "exchange", "card": "A2"}``             put a card under the stack and draw another
+``{"do": "roll"}``                               throw the die
+``{"do": "open", "at": "b7"}``                   turn over a picture, a dinosaur or an egg
+``{"do": "arrange"}``                            put back what was captured, in an order by chance
 ==============================================  ==================================================
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any
 
 from stratego.rules.cards.deck import deck
@@ -21,14 +25,21 @@ from stratego.rules.cards.effects import path, plays
 from stratego.rules.cards.game import CardGame
 from stratego.rules.events import (
     LONGEST_CARD_NAME,
+    Arranged,
     CardExchanged,
     CardLaid,
     CardMoved,
     Event,
     Rescued,
     RescueDeclined,
+    Rolled,
 )
+from stratego.rules.faces import DICE
 from stratego.rules.game import Game
+from stratego.rules.junior.arrangement import shuffled_arrangement
+from stratego.rules.junior.seek import ARRANGE, ROLL, Seek
+from stratego.rules.junior.triumph import Triumph
+from stratego.rules.ranks import sole_rank
 from stratego.rules.refusal import Refusal
 from stratego.rules.rescue import rescue_secret
 from stratego.rules.sides import Side
@@ -37,42 +48,45 @@ from stratego.rules.squares import Move, parse_piece, parse_square, square_name
 Command = Mapping[str, Any]
 
 
-def carry_out(game: Game, side: Side, command: Command) -> list[Event]:
-    """Do what a seat wants. Raises :class:`Refusal`, ``bad_request`` for an unknown command."""
+def carry_out(game: Game, side: Side, command: Command, chance: Random) -> list[Event]:
+    """Do what a seat wants; ``chance`` throws the die and shuffles.
+
+    Raises :class:`Refusal`, ``bad_request`` for an unknown command.
+    """
     do = _COMMANDS.get(str(command.get("do")))
     if do is None:
         raise Refusal("bad_request", {"field": "do"})
-    return do(game, side, command)
+    return do(game, side, command, chance)
 
 
-def _move(game: Game, side: Side, command: Command) -> list[Event]:
+def _move(game: Game, side: Side, command: Command, _: Random) -> list[Event]:
     return game.move(side, Move(_square(command, "from"), _square(command, "to")))
 
 
-def _rescue(game: Game, side: Side, command: Command) -> list[Event]:
+def _rescue(game: Game, side: Side, command: Command, _: Random) -> list[Event]:
     piece, square = _piece(command, "piece"), _square(command, "to")
     if game.rules.secret_rescues:
         return game.decide(side, Rescued(None, square), rescue_secret(piece))
     return game.decide(side, Rescued(piece, square))
 
 
-def _no_rescue(game: Game, side: Side, _: Command) -> list[Event]:
+def _no_rescue(game: Game, side: Side, _: Command, __: Random) -> list[Event]:
     return game.decide(side, RescueDeclined())
 
 
-def _lay_card(game: Game, side: Side, command: Command) -> list[Event]:
+def _lay_card(game: Game, side: Side, command: Command, _: Random) -> list[Event]:
     return game.decide(side, CardLaid(True), _card(command))
 
 
-def _no_card(game: Game, side: Side, _: Command) -> list[Event]:
+def _no_card(game: Game, side: Side, _: Command, __: Random) -> list[Event]:
     return game.decide(side, CardLaid(False))
 
 
-def _exchange(game: Game, side: Side, command: Command) -> list[Event]:
+def _exchange(game: Game, side: Side, command: Command, _: Random) -> list[Event]:
     return game.decide(side, CardExchanged(), _card(command))
 
 
-def _play_card(game: Game, side: Side, command: Command) -> list[Event]:
+def _play_card(game: Game, side: Side, command: Command, _: Random) -> list[Event]:
     """Find the play that goes along the squares."""
     card, wanted = _card(command), command.get("squares")
     position = game.position
@@ -84,7 +98,28 @@ def _play_card(game: Game, side: Side, command: Command) -> list[Event]:
     raise Refusal("bad_card_move")
 
 
-_COMMANDS: dict[str, Callable[[Game, Side, Command], list[Event]]] = {
+def _roll(game: Game, side: Side, _: Command, chance: Random) -> list[Event]:
+    if game.awaits != ROLL:
+        raise Refusal("not_now")
+    return game.decide(side, Rolled(chance.choice(DICE[game.rules.junior or ""])))
+
+
+def _open(game: Game, side: Side, command: Command, _: Random) -> list[Event]:
+    square, position = _square(command, "at"), game.position
+    piece = position.piece_at(square)
+    rank = None if piece is None else sole_rank(position.ranks[piece])
+    if rank is None or not isinstance(position.extra, (Seek, Triumph)):
+        raise Refusal("cannot_open", {"square": square_name(square)})
+    return game.decide(side, position.extra.opening(position, square, rank))
+
+
+def _arrange(game: Game, side: Side, _: Command, chance: Random) -> list[Event]:
+    if game.awaits != ARRANGE:
+        raise Refusal("not_now")
+    return game.decide(side, Arranged(), shuffled_arrangement(game.position, side, chance))
+
+
+_COMMANDS: dict[str, Callable[[Game, Side, Command, Random], list[Event]]] = {
     "move": _move,
     "rescue": _rescue,
     "no_rescue": _no_rescue,
@@ -92,6 +127,9 @@ _COMMANDS: dict[str, Callable[[Game, Side, Command], list[Event]]] = {
     "no_card": _no_card,
     "card": _play_card,
     "exchange": _exchange,
+    "roll": _roll,
+    "open": _open,
+    "arrange": _arrange,
 }
 
 

@@ -44,7 +44,7 @@ def decide(table: Table, chance: Random) -> list[Event]:
     if not table.computers_turn():
         raise Refusal("not_computers_turn")
     game, command = table.going(), sensible(table.sight(table.computer), chance)
-    return [] if command is None else carry_out(game, game.turn, command)
+    return [] if command is None else carry_out(game, game.turn, command, chance)
 
 
 def answer_offer(table: Table) -> list[Event]:
@@ -56,11 +56,15 @@ def answer_offer(table: Table) -> list[Event]:
 
 
 def advise(table: Table, seat: Side, chance: Random, clock: Clock) -> Iterator[Thought]:
-    """A hint for a person, from what his own seat may know."""
+    """A hint for a person, from what his own seat may know. Raises :class:`Refusal` ``no_hint`` where nothing is thought."""
+    if table.rules.junior is not None or table.going().awaits != "move":
+        raise Refusal("no_hint")
     yield from think(table.sight(seat), HINT_LEVEL, Budget(ms=THINKING_MS[HINT_LEVEL]), chance, clock)
 
 
 def guess(table: Table, seat: Side) -> dict[int, dict[Rank, float]]:
     """What each enemy piece could be, by start square: the chance of each rank it may have."""
+    if table.rules.junior is not None:
+        raise Refusal("no_hint")
     found = beliefs(table.sight(seat))
     return {piece: {rank: chances[rank] for rank in Rank if chances[rank] > 0} for piece, chances in found.items()}

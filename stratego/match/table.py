@@ -92,7 +92,7 @@ class Table:
                 return game.answer(side, "draw", False)
             case "takeback":
                 return self._take_back(side)
-        return carry_out(game, side, command)
+        return carry_out(game, side, command, self.chance)
 
     def _take_back(self, side: Side) -> list[Event]:
         """Undo the seat's last decision; on one tablet both have agreed to it, the computer always does."""

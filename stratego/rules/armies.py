@@ -13,6 +13,9 @@ _COUNTS = {
     "ultimate_lightning": (1, 1, 4, 2, 2, 2, 2, 1, 1, 1, 1, 2),
     "duel": (1, 1, 2, 2, 0, 0, 0, 0, 0, 1, 1, 2),
     "barrage": (1, 1, 2, 1, 0, 0, 0, 0, 0, 1, 1, 1),
+    # what these stand for says :mod:`stratego.rules.faces`; the counts are reconstructed
+    "castles": (1, 1, 0, 0, 3, 3, 3, 3, 2, 0, 1, 2),
+    "dinos": (1, 1, 0, 0, 2, 3, 3, 2, 2, 2, 1, 2),
 }
 
 

@@ -39,6 +39,7 @@ from stratego.rules.sides import Side, side_from_key
 from stratego.rules.squares import Move, parse_piece, parse_square, piece_name, square_name
 
 __all__ = [
+    "JOKER",
     "LONGEST_CARD_NAME",
     "OFFERS",
     "REASONS",

@@ -40,6 +40,10 @@ class Extra:
         """
         raise Refusal("not_now")
 
+    def keeps_secret(self, event: Step) -> bool:
+        """Whether a part of this event is known to its side only, and must be kept beside it."""
+        return False
+
     def follows(self, position: Position) -> Step | None:
         """The event that must come next without anybody's choice, where this knowledge tells it."""
         return None

@@ -302,6 +302,9 @@ class Game:
         choices, at = self.secrets[position.turn].choices, len(self.history)
         if secret is None:
             secret = choices.get(at)
+        hidden_part = position.extra is not None and position.extra.keeps_secret(step)
+        if hidden_part and secret is None and self.knows(position.turn):
+            raise Refusal("secret_missing")
         known = position.then(step, secret)
         seen = known if public is position else public.then(step)
         self.frames.append(Frame(known, seen))

@@ -47,7 +47,13 @@ OF_ONE_PRESET = {
     "card_refill": "battle_cards",
 }
 # What a preset does not go with, and the code of the reason.
+_COMMON = frozenset({"no_progress", "memory_aid", "numbering", "starts", "clock", "points"})
+_SMALL_BATTLES = {"two_squares", "aggressor_advantage", "defender_advantage"}
+_SEEKING = frozenset(OPTION_VALUES) - _COMMON
 NOT_WITH_PRESET: dict[str, tuple[frozenset[str], str]] = {
+    "junior_castles": (_SEEKING, "junior"),
+    "junior_quest": (_SEEKING, "junior"),
+    "junior_triumph": (_SEEKING - _SMALL_BATTLES, "junior"),
     "battle_cards": (frozenset({"rescue", "silent_defence", "secrecy"}), "battle_cards"),
 }
 

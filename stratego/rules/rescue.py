@@ -115,6 +115,10 @@ class Rescue(Extra):
             piece = names[piece]
         return piece
 
+    def keeps_secret(self, event: Step) -> bool:
+        """Whether it is not told who was rescued."""
+        return isinstance(event, Rescued) and event.piece is None
+
     def follows(self, position: Position) -> Step | None:
         """No rescue, where none is possible: asking would be idle."""
         return RescueDeclined() if self.awaits == RESCUE and not self.able(position) else None

@@ -9,7 +9,9 @@ from functools import cached_property
 from typing import Any
 
 from stratego.rules.armies import ARMIES, Army
-from stratego.rules.board import CLASSIC, CLASSIC_THREE_ROWS, SMALL, Board
+from stratego.rules.board import CLASSIC, CLASSIC_THREE_ROWS, JUNIOR, SMALL, Board
+from stratego.rules.differences import differences, reconstructed
+from stratego.rules.faces import CASTLES, DINOS, SPECIALS, Face
 from stratego.rules.house_rules import (
     OFF,
     OPTION_VALUES,
@@ -41,6 +43,9 @@ def _gaits(**special: Gait) -> tuple[Gait, ...]:
 STANDARD_GAITS = _gaits(flag=Gait.STAY, bomb=Gait.STAY, scout=Gait.SLIDE)
 LIGHTNING_GAITS = _gaits(flag=Gait.STAY, bomb=Gait.STAY, scout=Gait.SLIDE, captain=Gait.DOUBLE)
 
+NO_GAITS = (Gait.STAY,) * len(Rank)
+DINO_GAITS = _gaits(flag=Gait.STAY, bomb=Gait.STAY, spy=Gait.STAY, marshal=Gait.STAY)
+
 
 @dataclass(frozen=True)
 class Rules:
@@ -52,6 +57,8 @@ class Rules:
     free_army: bool = False
     gaits: tuple[Gait, ...] = STANDARD_GAITS
     deck: str | None = None  # the battle cards in play (RULES 2)
+    junior: str | None = None  # "castles", "quest" or "triumph" (RULES 5)
+    faces: tuple[Face, ...] = ()  # what the ranks are called and show, where they are no ranks
     two_squares: int | None = 3
     more_squares: str | None = "literal"
     no_progress: int | None = None
@@ -114,6 +121,14 @@ class Rules:
             return next((key for key, army in ARMIES.items() if army == value), None)
         return OFF if value is None else value
 
+    def differences(self) -> list[dict[str, Any]]:
+        """What differs from Original, as data (see :mod:`stratego.rules.differences`)."""
+        return differences(self, PRESETS["original"])
+
+    def reconstructed(self) -> list[str]:
+        """The codes of what no source gives and this project had to reconstruct."""
+        return reconstructed(self)
+
     @cached_property
     def counts(self) -> dict[Rank, int]:
         """The army as a table."""
@@ -123,6 +138,11 @@ class Rules:
     def army_mask(self) -> int:
         """The ranks that an unknown piece may have."""
         return ALL_RANKS if self.free_army else mask_of(self.counts)
+
+    @cached_property
+    def nesting(self) -> int:
+        """The ranks that stand in the nests of the board, and nowhere else."""
+        return SPECIALS if self.board.nests else 0
 
     @cached_property
     def sliders(self) -> int:
@@ -155,6 +175,11 @@ def _box(preset: str, **differences: Any) -> Rules:
     return replace(_ORIGINAL, preset=preset, **differences)
 
 
+def _field(junior: str) -> dict[str, Any]:
+    """Pictures that nobody moves: all is remembering."""
+    return {"board": JUNIOR, "junior": junior, "gaits": NO_GAITS, "memory_aid": "none"}
+
+
 PRESETS: dict[str, Rules] = {
     rules.preset: rules
     for rules in (
@@ -180,6 +205,17 @@ PRESETS: dict[str, Rules] = {
             army=ARMIES["compact"],
             board=CLASSIC_THREE_ROWS,
             deck="reconstructed",
+        ),
+        _box("junior_castles", army=ARMIES["castles"], faces=CASTLES, **_field("castles")),
+        _box("junior_quest", army=ARMIES["dinos"], faces=DINOS, **_field("quest")),
+        _box(
+            "junior_triumph",
+            army=ARMIES["dinos"],
+            faces=DINOS,
+            board=JUNIOR,
+            junior="triumph",
+            gaits=DINO_GAITS,
+            more_squares=None,
         ),
         _box("free", free_army=True),
     )

@@ -7,7 +7,7 @@ written with as many characters as the board has set-up squares.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from stratego.rules.armies import size
@@ -16,6 +16,7 @@ from stratego.rules.ranks import BY_SYMBOL, RANKS, Rank
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import Rules
 from stratego.rules.sides import SIDES, Side
+from stratego.rules.squares import STRIDE
 
 EMPTY_SYMBOL = "-"
 UNKNOWN_SYMBOL = "?"
@@ -35,12 +36,14 @@ class SetupCheck:
     unknown: tuple[tuple[str, int], ...]  # characters that mean nothing, with their place
     missing: Counts
     surplus: Counts
-    can_move: bool  # whether a piece could make the first move
+    misplaced: tuple[int, ...] = ()  # places of what may not stand there (RULES 5)
+    can_move: bool = True  # whether a piece could make the first move
 
     @property
     def complete(self) -> bool:
         """Whether a game can begin with it."""
-        return self.length == self.wanted and not (self.unknown or self.missing or self.surplus)
+        faults = (self.unknown, self.missing, self.surplus, self.misplaced)
+        return self.length == self.wanted and not any(faults)
 
 
 def tidy(text: str) -> str:
@@ -56,10 +59,19 @@ def check_setup(rules: Rules, text: str) -> SetupCheck:
     have = Counter(BY_SYMBOL[char] for char in text if char in BY_SYMBOL)
     missing, surplus = _differences(rules, have)
     unknown = tuple((char, at) for at, char in enumerate(text) if char not in BY_SYMBOL and char != EMPTY_SYMBOL)
-    check = SetupCheck(text, len(text), wanted, unknown, missing, surplus, True)
-    if not check.complete:
+    check = SetupCheck(text, len(text), wanted, unknown, missing, surplus, _misplaced(rules, text))
+    if not check.complete or not rules.movable:
         return check
-    return SetupCheck(text, len(text), wanted, unknown, missing, surplus, bool(_alone(rules, text).legal_moves()))
+    return replace(check, can_move=bool(_alone(rules, text).legal_moves()))
+
+
+def _misplaced(rules: Rules, text: str) -> tuple[int, ...]:
+    """Where a text puts ranks on squares on which they may not stand."""
+    squares = zip(rules.board.home(Side.RED), text, strict=False)
+    ranks = ((square, BY_SYMBOL[char]) for square, char in squares if char in BY_SYMBOL)
+    if not rules.nesting:
+        return ()
+    return tuple(at for at, (square, rank) in enumerate(ranks) if not _may_stand(rules, square) & rank.mask)
 
 
 def _differences(rules: Rules, have: Counter[Rank]) -> tuple[Counts, Counts]:
@@ -82,6 +94,8 @@ def require_setup(rules: Rules, text: object) -> str:
         raise Refusal("setup_letter", {"char": char, "at": at + 1})
     if check.length != check.wanted:
         raise Refusal("setup_length", {"length": check.length, "wanted": check.wanted})
+    if check.misplaced:
+        raise Refusal("setup_places", {"at": [at + 1 for at in check.misplaced]})
     if check.missing or check.surplus:
         raise Refusal("setup_counts", {"missing": as_counts(check.missing), "surplus": as_counts(check.surplus)})
     return check.text
@@ -99,18 +113,25 @@ def hidden(text: str) -> str:
 
 def mirrored(rules: Rules, text: str) -> str:
     """The set-up with left and right exchanged."""
-    files = rules.board.files
-    rows = [text[at : at + files] for at in range(0, len(text), files)]
-    return "".join(row[::-1] for row in rows)
+    rows: dict[int, str] = {}
+    for square, char in zip(rules.board.home(Side.RED), text, strict=True):
+        rows[square // STRIDE] = char + rows.get(square // STRIDE, "")
+    return "".join(rows.values())
 
 
 def shuffled(rules: Rules, chance: Random) -> str:
-    """The army of the rules on squares drawn by ``chance``, with at least one piece that can move (RULES 1.2)."""
-    symbols = [RANKS[rank].symbol for rank, count in rules.army for _ in range(count)]
-    symbols += [EMPTY_SYMBOL] * (len(rules.board.home(Side.RED)) - len(symbols))
+    """The army of the rules on squares drawn by ``chance``, with at least one piece that can move."""
+    home = rules.board.home(Side.RED)
+    nests = [square for square in home if square in rules.board.nests]
+    every = [(rank, RANKS[rank].symbol) for rank, count in rules.army for _ in range(count)]
+    special = [symbol for rank, symbol in every if rules.nesting & rank.mask]
+    symbols = [symbol for rank, symbol in every if not rules.nesting & rank.mask]
+    symbols += [EMPTY_SYMBOL] * (len(home) - len(nests) - len(symbols))
     while True:
         chance.shuffle(symbols)
-        text = "".join(symbols)
+        chance.shuffle(special)
+        nesting, others = iter(special), iter(symbols)
+        text = "".join(next(nesting if square in nests else others) for square in home)
         if check_setup(rules, text).can_move:
             return text
 
@@ -120,10 +141,17 @@ def placed(rules: Rules, side: Side, text: str) -> list[Placed]:
     pieces = []
     for square, char in zip(rules.board.home(side), text, strict=True):
         if char == UNKNOWN_SYMBOL:
-            pieces.append(Placed(square, side, rules.army_mask))
+            pieces.append(Placed(square, side, _may_stand(rules, square)))
         elif char != EMPTY_SYMBOL:
             pieces.append(Placed(square, side, BY_SYMBOL[char].mask))
     return pieces
+
+
+def _may_stand(rules: Rules, square: int) -> int:
+    """The ranks that can stand on a set-up square."""
+    if square in rules.board.nests:
+        return rules.army_mask & rules.nesting
+    return rules.army_mask & ~rules.nesting
 
 
 def start_position(rules: Rules, red: str, blue: str, decks: Decks = ((), ())) -> Position:

@@ -28,6 +28,9 @@ from typing import Any
 from stratego.rules.cards.deck import deck, keys_of
 from stratego.rules.cards.effects import path, plays
 from stratego.rules.cards.game import ATTACK_CARD, DEFENCE_CARD, CardGame
+from stratego.rules.junior.field import open_to
+from stratego.rules.junior.seek import ARRANGE, ROLL, Seek
+from stratego.rules.junior.triumph import Triumph
 from stratego.rules.position import Position
 from stratego.rules.ranks import sole_rank
 from stratego.rules.rescue import RESCUE, candidates, places
@@ -47,6 +50,8 @@ def choices(sight: Sight) -> list[Json]:
         offered = _rescue(position)
     elif isinstance(position.extra, CardGame):
         offered = card_choices(position, position.extra)
+    elif isinstance(position.extra, (Seek, Triumph)):
+        offered = _junior(position, position.extra)
     required = position.awaits != "move"
     return [{**choice, "required": required} for choice in offered]
 
@@ -70,6 +75,17 @@ def _card_move(position: Position, game: CardGame, card: str) -> Json:
     found = plays(position, deck(game.deck)[card])
     paths = [[square_name(square) for square in path(play)] for play in found]
     return choice("card", pick("squares", "path", paths), card=card)
+
+
+def _junior(position: Position, extra: Seek | Triumph) -> list[Json]:
+    """The die, the pictures that may be turned over, and putting back what was captured."""
+    if position.awaits == ARRANGE:
+        return [choice("arrange")]
+    offered = [choice("roll")] if position.awaits == ROLL and open_to(position, position.turn) else []
+    squares = [square_name(square) for square in extra.openable(position)]
+    if squares:
+        offered.append(choice("open", pick("at", "square", squares)))
+    return offered
 
 
 def choice(kind: str, *picks: Json, **command: object) -> Json:

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from stratego.rules.cards.game import CardGame
-from stratego.rules.events import CardLaid, RescueDeclined, event_to_json
+from stratego.rules.events import JOKER, CardLaid, RescueDeclined, event_to_json
 from stratego.rules.game import Entry
+from stratego.rules.junior.seek import OPEN, Seek
 from stratego.rules.position import Position
 from stratego.rules.ranks import sole_rank
 from stratego.rules.rescue import lost_count
@@ -46,6 +47,7 @@ def picture(sight: Sight) -> Json:
         "choices": choices(sight),
         "announce": "together" if sight.rules.simultaneous_reveal else "attacker_first",
         "cards": cards_shown(sight),
+        "die": _die(position),
         "trays": {side.key: _tray(sight, side) for side in SIDES},
         "offer": None if sight.offer is None else {"side": sight.offer.side.key, "what": sight.offer.what},
         "result": _result(sight),
@@ -80,6 +82,7 @@ def board_shape(position: Position) -> Json:
         "home_rows": board.home_rows,
         "lakes": board.lake_names(),
         "holes": [square_name(square) for square in board.holes],
+        "nests": [square_name(square) for square in board.nests],
     }
 
 
@@ -111,6 +114,14 @@ def cards_shown(sight: Sight) -> Json | None:
             "mine": None if sight.seat is None else laid[sight.seat],
         }
     return {"hand": sorted(hand), "piles": piles, "battle": battle}
+
+
+def _die(position: Position) -> str | None:
+    """What the die shows while something may be turned over."""
+    extra = position.extra
+    if not isinstance(extra, Seek) or extra.awaits != OPEN:
+        return None
+    return JOKER if extra.face is None else extra.face.key
 
 
 def _pieces(sight: Sight) -> list[Json]:

@@ -35,7 +35,7 @@ def act(game: Game, chance: Random) -> None:
     """Do one thing that is allowed: attacks and all that is special oftener than quiet moves."""
     options = commands(game, chance)
     weights = [_liking(game, option) for option in options]
-    carry_out(game, game.turn, chance.choices(options, weights)[0])
+    carry_out(game, game.turn, chance.choices(options, weights)[0], chance)
 
 
 def _liking(game: Game, option: Command) -> float:

@@ -202,6 +202,10 @@ class CardGame(Extra):
         shown = battle_table(position.rules, edge).shown(attacker, defender)
         return Attacked(self.pending, shown, pair)
 
+    def keeps_secret(self, event: Step) -> bool:
+        """Whether a card was laid or exchanged that nobody else has seen."""
+        return isinstance(event, CardExchanged) or (isinstance(event, CardLaid) and event.played)
+
     def known_to(self, side: Side, other: Extra) -> CardGame:
         """This, with the hand of ``side`` and the card it has laid; nobody knows a stack."""
         assert isinstance(other, CardGame)

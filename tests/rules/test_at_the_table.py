@@ -1,0 +1,102 @@
+"""Every preset played through the bridge by somebody who knows no rule: what the view offers is enough."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from stratego.rules import PRESETS
+from tests.engine.page import Page
+
+Json = dict[str, Any]
+LONGEST = 150  # decisions of one game
+
+
+def offered(view: Json, chance: Random) -> Json:
+    """Anything that the view offers: a move, or one of its choices with everything picked."""
+    moves = [{"do": "move", "from": src, "to": dst} for src, targets in view["targets"].items() for dst in targets]
+    if view["choices"] and (not moves or chance.random() < 0.3):
+        choice = chance.choice(view["choices"])
+        picked = {pick["field"]: chance.choice(pick["from"]) for pick in choice["picks"]}
+        named = {field: value["id"] if isinstance(value, dict) else value for field, value in picked.items()}
+        return {**choice["command"], **named}
+    forward = [move for move in moves if int(move["to"][1:]) != int(move["from"][1:])]
+    return chance.choice(forward if forward and chance.random() < 0.7 else moves)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_two_people_at_one_tablet(preset: str) -> None:
+    page, chance = Page(), Random(3)
+    view = page.begin(rules={"preset": preset})["view"]
+    for _ in range(LONGEST):
+        if view["phase"] == "over":
+            break
+        seat = view["turn"]
+        view = page.ask("match.look", seat=seat)["view"]
+        assert view["choices"] or view["targets"]
+        page.ask("match.play", seat=seat, command=offered(view, chance), curtain=True)
+        view = page.ask("match.look", seat=None)["view"]
+    assert page.ask("resume", save=page.ask("match.export")["file"], seat=None)["view"]["ply"] == view["ply"]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_against_the_computer(preset: str) -> None:
+    page, chance = Page(), Random(4)
+    view = page.begin_against_computer(rules={"preset": preset}, level=1)["view"]
+    for _ in range(40):
+        if view["phase"] == "over":
+            break
+        if view["turn"] == view["computer"]:
+            view = page.ask("match.think")["view"]
+        else:
+            view = page.ask("match.play", seat=view["seat"], command=offered(view, chance))["view"]
+    assert view["ply"] >= 20 or view["phase"] == "over"
+
+
+def test_hint_and_guess_say_no_where_nothing_is_thought() -> None:
+    page = Page()
+    page.begin_against_computer(rules={"preset": "junior_quest"})
+    assert page.fails("match.hint", seat="red") == "no_hint"
+    assert page.fails("match.guess", seat="red") == "no_hint"
+
+
+def test_a_command_that_is_not_due_is_refused() -> None:
+    page = Page()
+    page.begin(rules={"preset": "battle_cards"})
+    for command in (
+        {"do": "roll"},
+        {"do": "arrange"},
+        {"do": "no_rescue"},
+        {"do": "no_card"},
+        {"do": "open", "at": "a1"},
+        {"do": "card", "card": "M1", "squares": ["a1", "a2"]},
+        {"do": "card", "card": "A1", "squares": []},
+        {"do": "card", "card": 7},
+        {"do": "exchange"},
+        {"do": "lay_card", "card": "A1"},
+        {"do": "rescue", "piece": "zz", "to": "a1"},
+        {"do": "dance"},
+    ):
+        assert page.fails("match.play", seat="red", command=command) in (
+            "not_now",
+            "cannot_open",
+            "bad_request",
+            "bad_card_move",
+            "bad_square",
+        ), command
+
+
+def test_presets_tell_the_page_all_that_it_shows() -> None:
+    presets = {box["key"]: box for box in Page().ask("hello")["presets"]}
+    assert set(presets) == set(PRESETS)
+    assert presets["original"]["differences"] == []
+    assert {"code": "two_squares", "value": 5, "original": 3} in presets["gravon"]["differences"]
+    assert [card["key"] for card in presets["battle_cards"]["cards"]][:3] == ["A1", "A2", "A3"]
+    assert presets["battle_cards"]["reconstructed"] == ["army", "cards", "turns"]
+    assert presets["junior_castles"]["board"]["nests"] == ["a1", "b1", "c1", "b11", "c11", "d11"]
+    assert presets["junior_castles"]["die"][-1] == "joker"
+    assert {face["face"] for face in presets["junior_triumph"]["faces"]} >= {"dino_6", "nest", "meteorite"}
+    assert "rescue" not in presets["battle_cards"]["allowed"]
+    assert "army" in presets["quick_battle"]["allowed"]
