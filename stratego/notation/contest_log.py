@@ -93,7 +93,7 @@ def _read_step(line: str, number: int, transcript: Transcript) -> None:
     except Refusal as refusal:
         raise place.refusal("unknown_move", text=line[start:][:20]) from refusal
     if words[:1] != ["ILLEGAL"]:
-        transcript.steps.append(Step(move, place, told))
+        transcript.add(Step(move, place, told))
 
 
 def _read_told(words: list[str]) -> Told | None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import NamedTuple
 
 from stratego.notation.gravon import moves_of
 from stratego.notation.lan import read_moves, write_move
 from stratego.notation.strados3 import format_strados3, parse_strados3
-from stratego.notation.transcript import LONGEST, Place, Step, Transcript, replayed
+from stratego.notation.transcript import Place, Step, Transcript, replayed
 from stratego.rules.battle import battle_table
 from stratego.rules.board import CLASSIC
 from stratego.rules.events import Attacked, Moved
@@ -39,14 +38,13 @@ def read_diagram(text: str, rules: Rules | None = None) -> Found:
     lines = text.split("\n")
     first = next(at for at, line in enumerate(lines) if line.strip())
     start = _position(rules or Rules(), lines[first], first + 1)
-    steps = list(islice(read_moves(lines[first + 1 :], first + 2), LONGEST + 1))
-    beginning = _beginning(start, rules)
-    if beginning is not None:
-        transcript = beginning
+    transcript = _beginning(start, rules) or Transcript()
+    for step in read_moves(lines[first + 1 :], first + 2):
+        transcript.add(step)
+    if transcript.setups is not None:
         transcript.setups_at = (Place(first + 1), Place(first + 1))
-        transcript.steps = steps
         return Found(replayed(transcript), None)
-    for step in steps[:LONGEST]:
+    for step in transcript.steps:
         start = _after(start, step)
     return Found(None, start)
 

@@ -119,7 +119,7 @@ class _Reader:
             raise self.refusal("unknown_move", text=f"{source[:10]}-{target[:10]}") from None
         if "J" in (source + target).upper():
             self.transcript.mend("j_for_k", self.place().line)
-        self.transcript.steps.append(Step(move, self.place()))
+        self.transcript.add(Step(move, self.place()))
 
     def player(self, attributes: dict[str, str]) -> None:
         self.player_id = attributes.get("id", "")

@@ -80,7 +80,7 @@ def _read_move(line: str, number: int, transcript: Transcript, *, late: bool) ->
         transcript.mend("j_for_k", number)
     if late:
         transcript.mend("end_before_move", number)
-    transcript.steps.append(Step(move, Place(number)))
+    transcript.add(Step(move, Place(number)))
 
 
 def _read_result(line: str, number: int, transcript: Transcript) -> None:

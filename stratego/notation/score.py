@@ -41,7 +41,7 @@ def read_score(text: str, transcript: Transcript) -> None:
         step = _step(move, place)
         if step is None:
             raise place.refusal("unknown_move", text=str(move)[:20])
-        transcript.steps.append(step)
+        transcript.add(step)
     _read_result(text, data.get("result"), transcript)
 
 

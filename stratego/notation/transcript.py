@@ -86,6 +86,12 @@ class Transcript:
     reason: str | None = None  # None: the file does not tell how the game ended
     mends: list[Mend] = field(default_factory=list)
 
+    def add(self, step: Step) -> None:
+        """Take one more move. Raises :class:`Refusal` ``game_too_long``."""
+        if len(self.steps) == LONGEST:
+            raise step.place.refusal("game_too_long", limit=LONGEST)
+        self.steps.append(step)
+
     def mend(self, code: str, line: int) -> None:
         """Note a mend; those of one kind are counted together under the first line."""
         for at, known in enumerate(self.mends):
@@ -101,8 +107,6 @@ def replayed(transcript: Transcript, *, salvage: bool = False) -> Game:
     Moves that only a rule of repetition forbids are played all the same: other servers count otherwise or not at all. With ``salvage`` the
     game ends before the move that cannot be played.
     """
-    if len(transcript.steps) > LONGEST:
-        raise transcript.steps[LONGEST].place.refusal("game_too_long", limit=LONGEST)
     while True:
         game = _begun(transcript)
         try:

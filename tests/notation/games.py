@@ -63,4 +63,4 @@ def where(text: str) -> tuple[object, object, object]:
 def sample(preset: str, seed: int, **options: object) -> Game:
     """A random game, some of them broken off in the middle."""
     chance = Random(seed)
-    return random_game(Rules.of(preset, **options), chance, chance.choice((10, 60, 10_000)))
+    return random_game(Rules.of(preset, **options), chance, chance.choice((10, 60, 60, 800)))

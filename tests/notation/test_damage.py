@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from random import Random
 from time import process_time
 
@@ -144,7 +145,7 @@ SHUTTLE = "E4-E5\nD7-D8\nE5-E4\nD8-D7\n" * (FULL // 24)
         ('{"v": 1, "moves": [' + '"a4-a5",' * 1_200_000 + '"a5-a6"]}', "unknown_preset"),
         ('{"v": 1, "events": [' + "{}," * 3_000_000 + "{}]}", "not_a_save"),
         ("Anna RED SETUP\n" + NOISE, "setup_letter"),
-        (SAMPLES["strados3"] + "e4e5 " * (FULL // 5), "cannot_move"),
+        (SAMPLES["strados3"] + "e4e5 " * (FULL // 5), "game_too_long"),
         ("\x00\x01" * (FULL // 2), "too_many_setups"),
     ],
     ids=range(21),
@@ -152,4 +153,5 @@ SHUTTLE = "E4-E5\nD7-D8\nE5-E4\nD8-D7\n" * (FULL // 24)
 def test_megabytes_of_noise_are_answered_at_once(text: str, code: str) -> None:
     begun = process_time()
     assert outcome(text) == code
-    assert process_time() - begun < 2
+    if sys.platform != "emscripten":
+        assert process_time() - begun < 2  # of the processor alone: a busy machine is no failure
