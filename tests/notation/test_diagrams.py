@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from stratego.notation.coordinates import read_square, write_square
+from stratego.notation.lan import write_move
 from stratego.notation.records import read_record, write_record
 from stratego.notation.strados3 import format_strados3, parse_diagram
-from stratego.rules import Rank, Refusal, Rules, parse_square
+from stratego.rules import Attacked, Battle, Rank, Refusal, Result, Rules, parse_move, parse_square
 from stratego.rules.setups import hidden, start_position
 from tests.engine.tables import random_game
 from tests.notation.games import FIELD, game_in, moves, sample, where
@@ -80,6 +81,13 @@ def test_moves_may_be_written_short_or_long(moves_text: str) -> None:
 def test_battle_shows_its_ranks() -> None:
     game = game_in(read_record(f"{FIELD} r 0\ne4e9"))
     assert write_record(game, "lan").splitlines()[1] == "e4[2]xe9[S]"
+
+
+def test_ranks_in_brackets_are_those_of_the_human_labels() -> None:
+    shown = {rank: write_move(Attacked(parse_move("j10-a9"), Battle(rank, None, Result.WINS)))[3:4] for rank in Rank}
+    assert "".join(shown[rank] for rank in (Rank.FLAG, Rank.SPY, Rank.SCOUT, Rank.MINER, Rank.SERGEANT)) == "FS234"
+    assert "".join(shown[rank] for rank in (Rank.COLONEL, Rank.GENERAL, Rank.MARSHAL, Rank.BOMB)) == "890B"
+    assert write_move(Attacked(parse_move("j10-a9"), Battle(None, Rank.MINER, Result.LOSES))) == "k:xa9[3]"
 
 
 def test_moves_after_a_position_in_the_middle_lead_to_another() -> None:

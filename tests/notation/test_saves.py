@@ -68,6 +68,11 @@ def test_save_that_is_damaged_where_it_is_upgraded_is_refused() -> None:
         upgraded({"v": 1}, {1: add_clock, 2: rename_events}, 3)
 
 
+def test_version_that_nobody_can_know_yet() -> None:
+    with pytest.raises(Refusal, match="newer_save"):
+        upgraded({"v": 4}, {1: add_clock, 2: rename_events}, 3)
+
+
 def test_upgrading_leaves_what_was_read_as_it_was() -> None:
     save = {"v": 1, "events": [7]}
     upgraded(save, {1: add_clock, 2: rename_events}, 3)
