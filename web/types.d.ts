@@ -146,6 +146,23 @@ export interface BoardView {
 }
 
 /** What one seat may know, as the door of the engine lets it through. */
+/** One thing to pick before a choice can be sent: from pieces, squares, cards, or ways across the board. */
+export interface Pick {
+  field: string;
+  of: "piece" | "square" | "card" | "path";
+  // biome-ignore lint/suspicious/noExplicitAny: a piece is an object, the rest are texts and lists of texts.
+  from: any[];
+}
+
+/** stratego/view/choices.py tells what can stand here. */
+export interface Choice {
+  kind: string;
+  command: { do: string; [value: string]: unknown };
+  picks: Pick[];
+  /** The game waits for one of the required choices. */
+  required: boolean;
+}
+
 export interface View extends BoardView {
   v: 1;
   phase: "play" | "over";
@@ -164,6 +181,10 @@ export interface View extends BoardView {
   trays: Record<Side, TrayEntry[]>;
   offer: { side: Side; what: string } | null;
   result: { winner: Side | null; reason: string } | null;
+  /** What may be decided beside moving a piece. */
+  choices: Choice[];
+  /** Battle Cards: the own hand, and how many cards both have. */
+  cards?: { hand: string[]; piles: Record<Side, { hand: number; stack: number }> } | null;
   can: string[];
 }
 

@@ -13,6 +13,7 @@ import { errorText, lastText, nameOf, refusalText } from "../sentences.js";
 import { onSettings, settings } from "../settings.js";
 import { play as playSound } from "../sound.js";
 import { t } from "../words.js";
+import { choiceParts } from "./choices.js";
 import { createDeeds } from "./deeds.js";
 import { createEnding } from "./ending.js";
 import { boardOptions } from "./look.js";
@@ -123,7 +124,7 @@ export function createScene(app, stage, ranks, me, desk = app.table) {
         navigator.vibrate?.(view.last.event.t === "attack" ? [25, 40, 25] : 12);
     }
     [shown, shownHow] = [view, how];
-    if (!ended) panel.offer(offerParts(view, command));
+    if (!ended) panel.offer([...offerParts(view, command), ...choiceParts(view, command)]);
     return draw(view, how);
   }
 
