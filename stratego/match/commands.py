@@ -33,6 +33,7 @@ from stratego.rules.events import (
     Rescued,
     RescueDeclined,
     Rolled,
+    Step,
 )
 from stratego.rules.faces import DICE
 from stratego.rules.game import Game
@@ -46,6 +47,7 @@ from stratego.rules.sides import Side
 from stratego.rules.squares import Move, parse_piece, parse_square, square_name
 
 Command = Mapping[str, Any]
+Decision = tuple[Step, str | None]
 
 
 def carry_out(game: Game, side: Side, command: Command, chance: Random) -> list[Event]:
@@ -53,40 +55,30 @@ def carry_out(game: Game, side: Side, command: Command, chance: Random) -> list[
 
     Raises :class:`Refusal`, ``bad_request`` for an unknown command.
     """
-    do = _COMMANDS.get(str(command.get("do")))
-    if do is None:
+    if command.get("do") == "move":
+        return game.move(side, Move(_square(command, "from"), _square(command, "to")))
+    return game.decide(side, *decision(game, side, command, chance))
+
+
+def decision(game: Game, side: Side, command: Command, chance: Random) -> Decision:
+    """The step that a command other than a move means, and the part of it that only its side may know.
+
+    Raises :class:`Refusal`, ``bad_request`` for an unknown command.
+    """
+    read = _COMMANDS.get(str(command.get("do")))
+    if read is None:
         raise Refusal("bad_request", {"field": "do"})
-    return do(game, side, command, chance)
+    return read(game, side, command, chance)
 
 
-def _move(game: Game, side: Side, command: Command, _: Random) -> list[Event]:
-    return game.move(side, Move(_square(command, "from"), _square(command, "to")))
-
-
-def _rescue(game: Game, side: Side, command: Command, _: Random) -> list[Event]:
+def _rescue(game: Game, _: Side, command: Command, __: Random) -> Decision:
     piece, square = _piece(command, "piece"), _square(command, "to")
     if game.rules.secret_rescues:
-        return game.decide(side, Rescued(None, square), rescue_secret(piece))
-    return game.decide(side, Rescued(piece, square))
+        return Rescued(None, square), rescue_secret(piece)
+    return Rescued(piece, square), None
 
 
-def _no_rescue(game: Game, side: Side, _: Command, __: Random) -> list[Event]:
-    return game.decide(side, RescueDeclined())
-
-
-def _lay_card(game: Game, side: Side, command: Command, _: Random) -> list[Event]:
-    return game.decide(side, CardLaid(True), _card(command))
-
-
-def _no_card(game: Game, side: Side, _: Command, __: Random) -> list[Event]:
-    return game.decide(side, CardLaid(False))
-
-
-def _exchange(game: Game, side: Side, command: Command, _: Random) -> list[Event]:
-    return game.decide(side, CardExchanged(), _card(command))
-
-
-def _play_card(game: Game, side: Side, command: Command, _: Random) -> list[Event]:
+def _play_card(game: Game, side: Side, command: Command, _: Random) -> Decision:
     """Find the play that goes along the squares."""
     card, wanted = _card(command), command.get("squares")
     position = game.position
@@ -94,39 +86,38 @@ def _play_card(game: Game, side: Side, command: Command, _: Random) -> list[Even
         known = deck(position.extra.deck).get(card)
         for play in plays(position, known) if known is not None and known.effect else []:
             if [square_name(square) for square in path(play)] == wanted:
-                return game.decide(side, CardMoved(card, play))
+                return CardMoved(card, play), None
     raise Refusal("bad_card_move")
 
 
-def _roll(game: Game, side: Side, _: Command, chance: Random) -> list[Event]:
+def _roll(game: Game, _: Side, __: Command, chance: Random) -> Decision:
     if game.awaits != ROLL:
         raise Refusal("not_now")
-    return game.decide(side, Rolled(chance.choice(DICE[game.rules.junior or ""])))
+    return Rolled(chance.choice(DICE[game.rules.junior or ""])), None
 
 
-def _open(game: Game, side: Side, command: Command, _: Random) -> list[Event]:
+def _open(game: Game, _: Side, command: Command, __: Random) -> Decision:
     square, position = _square(command, "at"), game.position
     piece = position.piece_at(square)
     rank = None if piece is None else sole_rank(position.ranks[piece])
     if rank is None or not isinstance(position.extra, (Seek, Triumph)):
         raise Refusal("cannot_open", {"square": square_name(square)})
-    return game.decide(side, position.extra.opening(position, square, rank))
+    return position.extra.opening(position, square, rank), None
 
 
-def _arrange(game: Game, side: Side, _: Command, chance: Random) -> list[Event]:
+def _arrange(game: Game, side: Side, _: Command, chance: Random) -> Decision:
     if game.awaits != ARRANGE:
         raise Refusal("not_now")
-    return game.decide(side, Arranged(), shuffled_arrangement(game.position, side, chance))
+    return Arranged(), shuffled_arrangement(game.position, side, chance)
 
 
-_COMMANDS: dict[str, Callable[[Game, Side, Command, Random], list[Event]]] = {
-    "move": _move,
+_COMMANDS: dict[str, Callable[[Game, Side, Command, Random], Decision]] = {
     "rescue": _rescue,
-    "no_rescue": _no_rescue,
-    "lay_card": _lay_card,
-    "no_card": _no_card,
+    "no_rescue": lambda game, side, command, chance: (RescueDeclined(), None),
+    "lay_card": lambda game, side, command, chance: (CardLaid(True), _card(command)),
+    "no_card": lambda game, side, command, chance: (CardLaid(False), None),
     "card": _play_card,
-    "exchange": _exchange,
+    "exchange": lambda game, side, command, chance: (CardExchanged(), _card(command)),
     "roll": _roll,
     "open": _open,
     "arrange": _arrange,

@@ -13,11 +13,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from stratego.fair.keeping import peer_from_json, peer_to_json
-from stratego.fair.letters import open_letter, read_letter, write_letter
 from stratego.fair.outputs import Faulted, Happened, NeedCheck, NeedSignature, Output, Send, Told
 from stratego.fair.peer import Peer
 from stratego.fair.record import record_of
+from stratego.fair.seat import Seat
+from stratego.match.commands import decision
 from stratego.match.table import LONGEST_NAME
 from stratego.rules.events import event_to_json
 from stratego.rules.game import Game
@@ -39,8 +39,13 @@ class FriendTable:
     """This device's chair at a table that stands on two devices."""
 
     def __init__(self, peer: Peer) -> None:
-        self.peer = peer
-        self.audited: list[str] | None = None
+        self.seat = Seat(peer)
+        self.audited: tuple[Peer, list[str]] | None = None
+
+    @property
+    def peer(self) -> Peer:
+        """This side of the game that is played now."""
+        return self.seat.peer
 
     # -- sitting down -----------------------------------------------------------------------------------------------------
 
@@ -71,19 +76,13 @@ class FriendTable:
         )
         return cls(peer)
 
-    def rematch(self, chance: Random, key_text: object) -> tuple[FriendTable, list[Output]]:
-        """The next game with the colours swapped; the same device is the host. Raises :class:`Refusal`."""
-        old = self.peer
-        previous, key = old.as_previous(), to_bytes(key_text)
-        if old.seat:
-            peer = Peer.guest(old.name, chance.randbytes(ENTROPY), key=key, rules=self.rules, previous=previous)
-            return FriendTable(peer), []
-        peer, outputs = Peer.host(self.rules, old.name, chance.randbytes(ENTROPY), key=key, previous=previous)
-        return FriendTable(peer), outputs
+    def rematch(self, chance: Random, key_text: object) -> list[Output]:
+        """The next game with the colours swapped, when both want it; the same device is the host. Raises :class:`Refusal`."""
+        return self.seat.again(chance.randbytes(ENTROPY), to_bytes(key_text))
 
     # -- commands and bytes -----------------------------------------------------------------------------------------------
 
-    def command(self, command: object) -> list[Output]:
+    def command(self, command: object, chance: Random) -> list[Output]:
         """What the person wants, beginning with ``{"do": …}``. Raises :class:`Refusal`."""
         if not isinstance(command, Mapping):
             raise Refusal("bad_request", {"field": "command"})
@@ -112,28 +111,27 @@ class FriendTable:
                 return peer.show_army()
             case "again":
                 return peer.again()
-        raise Refusal("bad_request", {"field": "do"})
+        if peer.game is None or peer.side is None:
+            raise Refusal("bad_request", {"field": "do"})
+        return peer.decide(*decision(peer.game, peer.side, command, chance))
 
     def receive(self, text: object) -> list[Output]:
         """A message of the other device. It never raises for what that device says; :class:`Refusal` for what is no message at all."""
-        return self.peer.receive(to_bytes(text, LONGEST_MESSAGE))
+        return self.seat.receive(to_bytes(text, LONGEST_MESSAGE))
 
     def connected(self) -> list[Output]:
         """A connection is there, for the first time or again: both say how far they are."""
-        return self.peer.resume()
+        return self.seat.resume()
 
     def open_letter(self, text: object) -> list[Output]:
         """A letter from whatever was pasted. Raises :class:`Refusal` when there is none in it or it belongs to another game."""
         if not isinstance(text, str):
             raise Refusal("not_a_letter")
-        letter = read_letter(text)
-        if len(self.peer.shared.log) and letter.table != self.peer.shared.table:
-            raise Refusal("other_table")
-        return open_letter(self.peer, letter)
+        return self.seat.open_letter(text)
 
     def letter(self) -> str:
         """What the other side has not seen yet, as text. Raises :class:`Refusal` ``nothing_new``."""
-        return write_letter(self.peer)
+        return self.seat.letter()
 
     def signed(self, request: Mapping[str, Any]) -> list[Output]:
         """A signature that the browser has made."""
@@ -193,9 +191,11 @@ class FriendTable:
 
     def _faults(self) -> list[str]:
         """What the audit found wrong with the other side's game; it is made once, when their army is open."""
-        if self.audited is None and self.peer.aftermath.opened is not None:
-            self.audited = [fault.code for fault in self.peer.audit()]
-        return self.audited or []
+        if self.peer.aftermath.opened is None:
+            return []
+        if self.audited is None or self.audited[0] is not self.peer:
+            self.audited = self.peer, [fault.code for fault in self.peer.audit()]
+        return self.audited[1]
 
     def _placed(self) -> Json:
         peer, course = self.peer, self.peer.shared.course
@@ -226,14 +226,20 @@ class FriendTable:
 
     def save(self) -> Json:
         """What a reload needs; it holds this side's secrets."""
-        return {"kind": SAVE_KIND, "v": SAVE_VERSION, "peer": peer_to_json(self.peer)}
+        return {"kind": SAVE_KIND, "v": SAVE_VERSION, "seat": self.seat.save()}
 
     @classmethod
     def resume(cls, data: Mapping[str, Any]) -> FriendTable:
         """Go on from a save. Raises :class:`Refusal`."""
         if not isinstance(data.get("v"), int) or data["v"] > SAVE_VERSION:
             raise Refusal("newer_save", {"version": str(data.get("v"))[:20], "known": SAVE_VERSION})
-        return cls(peer_from_json(data.get("peer")))
+        kept = data.get("seat")
+        if not isinstance(kept, Mapping):
+            raise Refusal("not_a_save")
+        seat = Seat.load(kept)
+        table = cls(seat.peer)
+        table.seat = seat
+        return table
 
 
 def describe(outputs: list[Output]) -> Json:

@@ -65,7 +65,7 @@ class FriendRequests:
 
     def do(self, request: Json) -> Json:
         """A command of the person here."""
-        return self._after(self._table().command(request.get("command")))
+        return self._after(self._table().command(request.get("command"), self.chance))
 
     def look(self, request: Json) -> Json:
         """The view now, or after ``ply`` plies."""
@@ -97,8 +97,7 @@ class FriendRequests:
     def rematch(self, request: Json) -> Json:
         """The next game with the colours swapped, when both want it."""
         key = request.get("key")
-        self.table, outputs = self._table().rematch(self.chance, key)
-        return self._after(outputs)
+        return self._after(self._table().rematch(self.chance, key))
 
     def resume(self, request: Json) -> Json:
         """Go on from a save; nothing changes if it cannot be read."""
