@@ -38,7 +38,8 @@ def random_rules(chance: Random) -> Rules:
             rules = Rules.of(preset, **options)
         except Refusal:
             continue
-        return rules
+        if not rules.junior:  # the protocol carries no dice yet
+            return rules
 
 
 def random_army(rules: Rules, chance: Random) -> str:
