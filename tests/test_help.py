@@ -85,16 +85,21 @@ def test_everything_is_said_in_every_language(language: str) -> None:
 def test_counts_of_the_army_sum_up() -> None:
     for rules in PRESETS.values():
         rows = section(rules, "ranks")["rows"]
-        assert [row["rank"] for row in rows] == [
-            rank.key
-            for rank in (*sorted(Rank, reverse=True)[1:-1], Rank.BOMB, Rank.FLAG)
-            if rules.army_mask >> rank & 1
-        ]
+        assert {row["rank"] for row in rows} == {rank.key for rank in Rank if rules.army_mask >> rank & 1}
         if not rules.free_army:
-            assert sum(row["count"] for row in rows) == size(rules.army)
-            total, movable = (line["values"]["count"] for line in section(rules, "ranks")["lines"][:2])
-            assert total == sum(row["count"] for row in rows)
-            assert movable == total - sum(row["count"] for row in rows if row["rank"] in ("bomb", "flag"))
+            counts = {row["rank"]: row["count"] for row in rows}
+            told = [line["values"]["count"] for line in section(rules, "ranks")["lines"] if "values" in line]
+            assert told[0] == sum(counts.values()) == size(rules.army)
+            if not rules.faces:
+                assert told[1] == told[0] - counts["bomb"] - counts["flag"]
+
+
+def test_ranks_stand_in_their_order_and_bomb_and_flag_come_last() -> None:
+    names = [row["rank"] for row in section(ORIGINAL, "ranks")["rows"]]
+    assert names[:2] == ["marshal", "general"]
+    assert names[-3:] == ["spy", "bomb", "flag"]
+    dinos = [row["face"] for row in section(PRESETS["junior_triumph"], "ranks")["rows"]]
+    assert dinos == [*(f"dino_{number}" for number in range(6, 0, -1)), "rock", "nest", "empty_nest", "meteorite"]
 
 
 def test_original_has_forty_pieces_of_which_thirty_three_move() -> None:
@@ -135,7 +140,7 @@ def test_every_option_of_a_preset_is_described_with_all_its_values() -> None:
 
 
 def test_board_and_set_up_are_those_of_the_engine() -> None:
-    for rules in PRESETS.values():
+    for rules in (box for box in PRESETS.values() if box.junior is None):
         first, lakes = section(rules, "board")["lines"]
         assert first["values"] == {"files": rules.board.files, "rows": rules.board.rows}
         assert [parse_square(name) for name in lakes["values"]["squares"].split(", ")] == list(rules.board.lakes)
@@ -176,7 +181,7 @@ def may(rules: Rules, move: str, *pieces: str) -> bool:
 
 
 def test_scouts_strike_out_of_a_run_where_help_says_so() -> None:
-    for rules in ALL:
+    for rules in (agreed for agreed in ALL if agreed.sliders & agreed.army_mask):
         told = keys(rules, "movement")
         strikes = may(rules, "a4-a7", "red scout a4", "blue miner a7")
         assert strikes == ("help.movement.strike" in told), rules
@@ -185,7 +190,7 @@ def test_scouts_strike_out_of_a_run_where_help_says_so() -> None:
 
 
 def test_who_may_go_two_squares_is_told() -> None:
-    for rules in PRESETS.values():
+    for rules in (box for box in PRESETS.values() if box.junior is None):
         for rank in ("captain", "major"):
             if rules.army_mask >> Rank[rank.upper()] & 1:
                 bent = may(rules, "a4-b5", f"red {rank} a4")
@@ -198,6 +203,10 @@ def test_sections_about_nothing_are_left_out() -> None:
         names = [part["section"] for part in help_sections(rules)]
         assert ("rescue" in names) == rules.rescue
         assert ("cards" in names) == (rules.deck is not None)
+        assert ("junior" in names) == (rules.junior is not None)
+        assert {"movement", "battle", "repetition"} & set(names) == (
+            {"movement", "battle", "repetition"} if rules.movable else set()
+        )
 
 
 def test_end_of_the_game_names_clock_points_and_quiet_moves_where_agreed() -> None:
@@ -272,12 +281,43 @@ def test_original_differs_in_nothing_and_every_other_preset_in_something() -> No
     assert ENGLISH.say(preset_row(PRESETS["quick_battle"])["differs"]) == (
         "Differs from Original: a board of 8 by 8, set up on 3 rows, and an army of 8."
     )
+    assert ENGLISH.say(preset_row(PRESETS["junior_castles"])["differs"]) == (
+        "Differs from Original: a children’s game with rules of its own and Memory aid: nothing."
+    )
 
 
 def test_what_no_source_gives_is_labelled() -> None:
-    (told,) = preset_row(PRESETS["battle_cards"])["reconstructed"]
-    assert ENGLISH.say(told).startswith("Reconstructed: ")
+    for rules in PRESETS.values():
+        told = preset_row(rules)["reconstructed"]
+        assert [line["values"]["list"] for line in told] == (
+            [[{"key": f"rules.reconstructed.{code}"} for code in rules.reconstructed()]]
+            if rules.reconstructed()
+            else []
+        )
+    (cards,) = preset_row(PRESETS["battle_cards"])["reconstructed"]
+    assert ENGLISH.say(cards) == (
+        "Reconstructed: which thirty pieces there are, the list of cards, and how cards are played. "
+        "No printed rule was found for it."
+    )
     assert preset_row(ORIGINAL)["reconstructed"] == []
+
+
+def test_children_are_told_about_pictures_and_not_about_ranks() -> None:
+    for preset in ("junior_castles", "junior_quest", "junior_triumph"):
+        rules = PRESETS[preset]
+        said = " ".join(
+            ENGLISH.say(line)
+            for part in help_sections(rules)
+            if part["section"] != "options"
+            for line in lines_in(part)
+        )
+        for word in ("spy", "marshal", "bomb", "scout", "miner"):
+            assert word not in said.replace("rank", ""), f"{preset}: {word}"
+    castles = {row["face"]: row["count"] for row in section(PRESETS["junior_castles"], "ranks")["rows"]}
+    assert castles["dragon"] == 2
+    assert sum(castles.values()) == 19
+    assert [topic["code"] for topic in judge_topics(PRESETS["junior_castles"])] == ["who_begins"]
+    assert answers(PRESETS["junior_triumph"], "strongest") == "The higher number is stronger: 6 beats 1."
 
 
 def test_sheet_lists_what_was_agreed() -> None:

@@ -68,7 +68,8 @@ def test_what_becomes_known(table: Table) -> None:
 
 
 def test_every_deciding_rule_stands_in_the_tables() -> None:
-    assert {CODES[cell] for table in read("deciding.txt") for cell in table.cells.values()} == set(RULES_THAT_DECIDE)
+    written = {CODES[cell] for table in read("deciding.txt") for cell in table.cells.values()}
+    assert written == set(RULES_THAT_DECIDE) - {"rock"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -90,6 +91,39 @@ def test_bombs_and_flags_never_attack() -> None:
             judge(rank, Rank.SPY, ORIGINAL)
 
 
+DINOS = Rules.of("junior_triumph")
+
+
+@pytest.mark.parametrize(
+    ("attacker", "defender", "result", "rule"),
+    [
+        ("6", "1", "wins", "stronger"),
+        ("2", "5", "loses", "stronger"),
+        ("3", "3", "both", "equal"),
+        ("6", "rock", "loses", "rock"),
+    ],
+)
+def test_dinosaurs_fight_by_their_numbers(attacker: str, defender: str, result: str, rule: str) -> None:
+    verdict = judge(rank_named(attacker, DINOS), rank_named(defender, DINOS), DINOS)
+    assert (verdict.result.value, verdict.rule) == (result, rule)
+    assert "rank" not in speech("en").say(verdict.reason)
+
+
+@pytest.mark.parametrize(
+    ("preset", "attacker", "defender"),
+    [
+        ("junior_castles", "knight", "dwarf"),
+        ("junior_quest", "6", "1"),
+        ("junior_triumph", "6", "meteorite"),
+        ("junior_triumph", "6", "miner"),
+    ],
+)
+def test_what_never_fights_is_not_judged(preset: str, attacker: str, defender: str) -> None:
+    rules = Rules.of(preset)
+    with pytest.raises(Refusal, match="no_battles"):
+        judge(rank_named(attacker, rules), rank_named(defender, rules), rules)
+
+
 def test_the_old_quarrel_about_the_spy() -> None:
     assert reason(Rank.MARSHAL, Rank.SPY) == (
         "The spy wins only when it attacks the marshal itself. Here the marshal attacks."
@@ -100,7 +134,9 @@ def test_the_old_quarrel_about_the_spy() -> None:
 
 
 def test_the_stronger_is_named_first_whoever_attacks() -> None:
-    assert reason(Rank.MINER, Rank.GENERAL, language="da") == "Den højeste rang vinder, og generalen står over minøren."
+    assert (
+        reason(Rank.MINER, Rank.GENERAL, language="da") == "Den stærkeste brik vinder, og generalen står over minøren."
+    )
     assert reason(Rank.GENERAL, Rank.MINER, language="da") == reason(Rank.MINER, Rank.GENERAL, language="da")
 
 

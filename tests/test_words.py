@@ -35,6 +35,7 @@ SAME_WORD = {
     "da": {
         "about.pyscript",
         "about.version",
+        *(f"{area}.dino_{number}" for area in ("face", "judge.the") for number in (1, 2, 4, 5)),
         "game.stop",
         "new.computer",
         "rank.general",
@@ -47,6 +48,7 @@ SAME_WORD = {
 SAME_NAME = {
     "record.format.gsn",
     "record.format.xml",
+    *(f"{area}.{dino}" for area in ("face", "judge.the") for dino in ("dino_3", "dino_6")),
     *(f"rules.preset.{box}" for box in ("original", "gravon", "milton_bradley", "barrage", "duel", "quick_battle")),
     *(f"rules.preset.{box}" for box in ("compact", "ultimate_lightning", "battle_cards")),
 }
@@ -191,18 +193,13 @@ def test_every_format_and_mend_of_records_has_its_word(english: dict[str, Messag
     assert {f"record.format.{name}" for name in FORMATS} == {key for key in english if key.startswith("record.format.")}
 
 
-COMING = {"junior_castles", "junior_quest", "junior_triumph"}
-"""Presets that have their words before they can be played."""
-
-
 def family(english: dict[str, Message], prefix: str) -> set[str]:
     """The last parts of the keys that begin with a prefix."""
     return {key.removeprefix(prefix) for key in english if key.startswith(prefix)}
 
 
 def test_every_preset_and_option_has_its_words_and_none_is_left_over(english: dict[str, Message]) -> None:
-    presets = set(PRESETS) | COMING
-    assert family(english, "rules.preset.") == family(english, "rules.about.") == presets
+    assert family(english, "rules.preset.") == family(english, "rules.about.") == set(PRESETS)
     assert family(english, "rules.option.") == family(english, "rules.explain.") == set(OPTION_VALUES)
     values = {"yes", "no"}
     for name, known in OPTION_VALUES.items():
@@ -218,10 +215,14 @@ def key_of_value(option: str, value: object) -> str:
 def test_judge_has_no_word_left_over(english: dict[str, Message]) -> None:
     assert family(english, "judge.rule.") == set(RULES_THAT_DECIDE)
     assert family(english, "judge.result.") == {result.value for result in Result}
-    assert family(english, "judge.the.") == {rank.key for rank in RANKS}
+    faces = {face.key for rules in PRESETS.values() for face in rules.faces}
+    assert family(english, "face.") == faces
+    assert family(english, "judge.the.") == {rank.key for rank in RANKS} | faces
+    codes = {code for rules in PRESETS.values() for code in rules.reconstructed()}
+    assert family(english, "rules.reconstructed.") == codes
     assert family(english, "judge.topic.") == set(TOPICS)
     assert {answer.split(".")[0] for answer in family(english, "judge.answer.")} == set(TOPICS)
-    assert family(english, "help.title.") == set(SECTIONS)
+    assert family(english, "help.title.") == {*SECTIONS, "faces"}
     moves = {card.key for card in deck("reconstructed").values() if card.kind == "move"}
     assert family(english, "card.name.") == family(english, "card.text.") == moves
 

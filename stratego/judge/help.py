@@ -1,7 +1,7 @@
 """The help pages, made from the tables that the engine plays by.
 
-:func:`help_sections` gives ``[{"section", "title": Line, "lines": [Line, …]}, …]``; the section ``ranks`` has ``rows`` as well (see
-:func:`rank_rows`), the section ``options`` those of :func:`stratego.judge.options.option_rows`, ``cards`` those of :func:`card_rows`.
+:func:`help_sections` gives ``[{"section", "title": Line, "lines": [Line, …]}, …]``; the sections ``ranks``, ``cards`` and
+``options`` have ``rows`` as well, see :func:`rank_rows`, :func:`card_rows` and :func:`option_rows`.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from stratego.judge.naming import label
+from stratego.judge.cards import card_lines, card_rows
+from stratego.judge.junior import arranged_line, field_lines, found_lines, junior_lines
 from stratego.judge.options import house_rules_in_one_line, in_one_line, option_rows, reconstructed, value_line
+from stratego.judge.ranks import rank_rows
 from stratego.judge.topics import defusers, has, how_equal, how_named, names
 from stratego.rules.armies import size
-from stratego.rules.battle import Result, battle_table
-from stratego.rules.cards.deck import HAND, Card, deck
-from stratego.rules.ranks import RANKS, Rank, ranks_in
+from stratego.rules.ranks import Rank, ranks_in
 from stratego.rules.ruleset import Rules
 from stratego.rules.setups import FREE_LIMIT
 from stratego.rules.sides import Side
@@ -23,8 +23,6 @@ from stratego.rules.squares import RESCUES
 from stratego.words import Line, line
 
 Json = dict[str, Any]
-STRONGEST_FIRST = tuple(sorted((rank for rank in Rank if rank is not Rank.BOMB), reverse=True))
-ORDER = (*STRONGEST_FIRST[:-1], Rank.BOMB, Rank.FLAG)
 
 
 def help_sections(rules: Rules) -> list[Json]:
@@ -33,7 +31,8 @@ def help_sections(rules: Rules) -> list[Json]:
     for name, lines in SECTIONS.items():
         said = lines(rules)
         if said:
-            sections.append({"section": name, "title": line(f"help.title.{name}"), "lines": said, **_rows(name, rules)})
+            title = line("help.title.faces") if name == "ranks" and rules.faces else line(f"help.title.{name}")
+            sections.append({"section": name, "title": title, "lines": said, **_rows(name, rules)})
     return sections
 
 
@@ -42,76 +41,10 @@ def _rows(name: str, rules: Rules) -> Json:
     return {"rows": rows[name](rules)} if name in rows else {}
 
 
-def rank_rows(rules: Rules) -> list[Json]:
-    """The ranks of the army, strongest first, bomb and flag last.
-
-    ``{"rank", "name": Line, "count" (null in a free army), "label" as numbered tonight, "labels": {"modern", "old", "us"}, "gait": Line,
-    "powers": [Line], "beats": [rank], "loses_to": [rank]}``: the last two tell what happens when it attacks, with the keys of the ranks.
-    """
-    rows = []
-    for rank in ORDER:
-        if not rules.army_mask >> rank & 1:
-            continue
-        facts = RANKS[rank]
-        results = battle_table(rules).results[rank]
-        others = list(ranks_in(rules.army_mask)) if rules.movable >> rank & 1 else []
-        rows.append(
-            {
-                "rank": rank.key,
-                "name": line(f"rank.{rank.key}"),
-                "count": None if rules.free_army else rules.counts[rank],
-                "label": label(facts, rules.numbering),
-                "labels": {"modern": facts.label_modern, "old": facts.label_old, "us": facts.label_us},
-                "gait": line(f"help.gait.{rules.gaits[rank].value}"),
-                "powers": powers(rank, rules),
-                "beats": [other.key for other in others if results[other] is Result.WINS],
-                "loses_to": [other.key for other in others if results[other] is Result.LOSES],
-            }
-        )
-    return rows
-
-
-def powers(rank: Rank, rules: Rules) -> list[Line]:
-    """What is special about a rank."""
-    if rank is Rank.FLAG:
-        return [line("help.power.flag")]
-    if rank is Rank.BOMB:
-        return [line("help.power.bomb_once" if rules.one_time_bombs else "help.power.bomb")]
-    lines = []
-    if rules.sliders >> rank & 1:
-        lines.append(line("help.power.runs" if rules.scout_range_attack else "help.power.runs_only"))
-    if rank in defusers(rules) and has(rules, Rank.BOMB):
-        lines.append(line("help.power.defuses"))
-    if rank is Rank.SPY and has(rules, Rank.MARSHAL):
-        lines.append(line("help.power.spy_both_ways" if rules.spy_beats_marshal_always else "help.power.spy"))
-    return lines
-
-
-def card_rows(rules: Rules) -> list[Json]:
-    """The cards of the deck: ``{"card", "kind", "name": Line, "text": Line}``."""
-    if rules.deck is None:
-        return []
-    return [
-        {"card": card.key, "kind": card.kind, "name": card_name(card), "text": card_text(card)}
-        for card in deck(rules.deck).values()
-    ]
-
-
-def card_name(card: Card) -> Line:
-    """What a card is called."""
-    if card.kind == "move":
-        return line(f"card.name.{card.key}")
-    return line("card.attack" if card.kind == "attack" else "card.defence", amount=card.amount)
-
-
-def card_text(card: Card) -> Line:
-    """What a card does."""
-    if card.kind == "move":
-        return line(f"card.text.{card.key}")
-    return line("card.attack_text" if card.kind == "attack" else "card.defence_text", amount=card.amount)
-
-
 def _ranks(rules: Rules) -> list[Line]:
+    if rules.faces:
+        strongest = [line("judge.answer.strongest.dinos")] if rules.movable else []
+        return [line("help.ranks.total", count=size(rules.army)), *strongest]
     lines = [line(f"judge.answer.strongest.{rules.numbering}"), line("judge.answer.strongest.order")]
     if rules.free_army:
         return [line("help.ranks.free", limit=FREE_LIMIT), *lines]
@@ -120,6 +53,8 @@ def _ranks(rules: Rules) -> list[Line]:
 
 
 def _board(rules: Rules) -> list[Line]:
+    if rules.junior is not None:
+        return field_lines(rules)
     board = rules.board
     lakes = board.lake_names()
     return [
@@ -129,6 +64,9 @@ def _board(rules: Rules) -> list[Line]:
 
 
 def _setup(rules: Rules) -> list[Line]:
+    starts = line(f"help.setup.starts.{rules.starts.key}")
+    if rules.junior is not None:
+        return [arranged_line(rules), line("help.junior.hidden"), starts]
     squares = len(rules.board.home(Side.RED))
     empty = squares - size(rules.army)
     lines = [line("help.setup.rows", count=rules.board.home_rows)]
@@ -137,37 +75,42 @@ def _setup(rules: Rules) -> list[Line]:
     lines.append(line("help.setup.anywhere"))
     lines.append(line("help.setup.open" if rules.complete_visibility else "help.setup.hidden"))
     lines.append(line("help.setup.stuck"))
-    lines.append(line(f"help.setup.starts.{rules.starts.key}"))
-    return lines
+    return [*lines, starts]
 
 
 def _movement(rules: Rules) -> list[Line]:
+    if not rules.movable:
+        return []
     runners = list(ranks_in(rules.sliders & rules.army_mask))
     doublers = list(ranks_in(rules.doublers & rules.army_mask))
     fixed = list(ranks_in(rules.army_mask & ~rules.movable))
     lines = [line("help.movement.turn"), line("help.movement.step"), line("help.movement.way")]
     if runners:
-        lines.append(line("help.movement.slide", ranks=names(runners)))
+        lines.append(line("help.movement.slide", ranks=names(runners, rules)))
         lines.append(line("help.movement.strike" if rules.scout_range_attack else "help.movement.stop"))
     if doublers:
-        lines.append(line("help.movement.double", ranks=names(doublers)))
+        lines.append(line("help.movement.double", ranks=names(doublers, rules)))
     if (runners or doublers) and not rules.complete_visibility:
         lines.append(line("help.movement.shows"))
-    return [*lines, line("help.movement.stay", ranks=names(fixed))]
+    return [*lines, line("help.movement.stay", ranks=names(fixed, rules))]
 
 
 def _battle(rules: Rules) -> list[Line]:
+    if not rules.movable:
+        return []
     lines = [
         line("help.battle.how"),
         line(f"help.battle.named.{how_named(rules)}"),
-        line("help.battle.higher"),
+        line("help.junior.higher" if rules.faces else "help.battle.higher"),
         line(f"help.battle.equal.{how_equal(rules)}"),
         line("help.battle.place"),
     ]
+    if rules.faces:
+        lines.append(line("help.junior.rock"))
     if has(rules, Rank.BOMB):
         lines.append(line("help.battle.bomb_once" if rules.one_time_bombs else "help.battle.bomb"))
         if defusers(rules):
-            lines.append(line("help.battle.defuse", ranks=names(defusers(rules))))
+            lines.append(line("help.battle.defuse", ranks=names(defusers(rules), rules)))
     if has(rules, Rank.SPY, Rank.MARSHAL):
         lines.append(line("help.battle.spy_both_ways" if rules.spy_beats_marshal_always else "help.battle.spy"))
     if rules.secrecy:
@@ -189,20 +132,9 @@ def _rescue(rules: Rules) -> list[Line]:
     ]
 
 
-def _cards(rules: Rules) -> list[Line]:
-    if rules.deck is None:
-        return []
-    return [
-        line("help.cards.deck", count=len(deck(rules.deck)), hand=HAND),
-        line("help.cards.move"),
-        line("help.cards.battle"),
-        line("help.cards.strength"),
-        line("help.cards.refill" if rules.card_refill else "help.cards.no_refill"),
-        line("help.cards.exchange"),
-    ]
-
-
 def _repetition(rules: Rules) -> list[Line]:
+    if not rules.movable:
+        return []
     lines = [line(f"help.repetition.more_squares.{rules.option('more_squares')}")]
     if rules.more_squares is not None:
         lines.append(line("help.repetition.chase_ends"))
@@ -215,7 +147,9 @@ def _repetition(rules: Rules) -> list[Line]:
 
 
 def _end(rules: Rules) -> list[Line]:
-    lines = [line("help.end.flag"), line("help.end.no_moves"), line("help.end.neither_moves")]
+    lines = [line("help.end.flag")] if rules.junior is None else found_lines(rules)
+    if rules.movable:
+        lines += [line("help.end.no_moves"), line("help.end.neither_moves")]
     lines.append(line("help.end.agreement"))
     if rules.no_progress is not None:
         lines.append(line("help.end.no_progress", count=rules.no_progress))
@@ -237,7 +171,8 @@ SECTIONS: dict[str, Callable[[Rules], list[Line]]] = {
     "movement": _movement,
     "battle": _battle,
     "rescue": _rescue,
-    "cards": _cards,
+    "cards": card_lines,
+    "junior": junior_lines,
     "repetition": _repetition,
     "end": _end,
     "options": _options,

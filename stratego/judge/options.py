@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from stratego.rules.armies import size
 from stratego.rules.house_rules import OFF, allowed
 from stratego.rules.ruleset import OPTION_VALUES, PRESETS, Rules
 from stratego.words import Line, line
-
-ORIGINAL = Rules()
 
 
 def option_rows(rules: Rules) -> list[dict[str, Any]]:
@@ -51,31 +48,36 @@ def value_line(name: str, value: object) -> Line:
     return line(f"rules.value.{name}.{value}")
 
 
-def differences(rules: Rules, box: Rules = ORIGINAL) -> list[Line]:
-    """What one set of rules has that another has not, each in a few words."""
-    return [*_of_the_box(rules, box), *_of_options(rules, box)]
+def differences(rules: Rules) -> list[Line]:
+    """What differs from Original, each in a few words."""
+    found = {difference["code"]: difference["value"] for difference in rules.differences()}
+    if "junior" in found:
+        # nothing of the box is as in Original: one word for all of it
+        found = {code: value for code, value in found.items() if code == "junior" or code in OPTION_VALUES}
+    return [said for code, value in found.items() if (said := _difference(code, value)) is not None]
 
 
-def _of_the_box(rules: Rules, box: Rules) -> list[Line]:
-    """Board, army, gaits and cards: what no option can change."""
-    board, other = rules.board, box.board
-    found = [
-        ((board.files, board.rows) != (other.files, other.rows), "board", {"files": board.files, "rows": board.rows}),
-        (board.home_rows != other.home_rows, "rows", {"count": board.home_rows}),
-        (rules.free_army and not box.free_army, "free_army", {}),
-        (rules.army != box.army, "pieces", {"count": size(rules.army)}),
-        (bool(rules.doublers) and not box.doublers, "captains_step_twice", {}),
-        (rules.deck is not None and box.deck is None, "deck", {}),
-    ]
-    return [line(f"rules.differs.{code}", **values) for differs, code, values in found if differs]
+def _difference(code: str, value: Any) -> Line | None:
+    if code == "army":
+        return None  # the number of pieces tells as much as fits in a line
+    if code in OPTION_VALUES:
+        return option_line(code, value)
+    if code == "board":
+        return line("rules.differs.board", files=value["files"], rows=value["rows"])
+    if code in ("rows", "pieces"):
+        return line(f"rules.differs.{code}", count=value)
+    return line(f"rules.differs.{code}")
 
 
-def _of_options(rules: Rules, box: Rules) -> list[Line]:
-    return [
-        line("rules.differs.option", option=option_name(name), value=value_line(name, rules.option(name)))
-        for name in OPTION_VALUES
-        if rules.option(name) != box.option(name) and name != "army"
-    ]
+def house_rules_of(rules: Rules) -> list[Line]:
+    """What differs from the box that the preset stands for."""
+    box = PRESETS[rules.preset]
+    return [option_line(name, rules.option(name)) for name in OPTION_VALUES if rules.option(name) != box.option(name)]
+
+
+def option_line(name: str, value: object) -> Line:
+    """An option with its value."""
+    return line("rules.differs.option", option=option_name(name), value=value_line(name, value))
 
 
 def in_one_line(rules: Rules) -> Line:
@@ -85,15 +87,14 @@ def in_one_line(rules: Rules) -> Line:
 
 
 def house_rules_in_one_line(rules: Rules) -> Line:
-    """What differs from the box that the preset stands for."""
-    lines = differences(rules, PRESETS[rules.preset])
+    """What was agreed beside the box."""
+    lines = house_rules_of(rules)
     return line("rules.differs_box", list=lines) if lines else line("rules.as_box")
 
 
 def reconstructed(rules: Rules) -> list[Line]:
     """What no source gives and was put together from what is known (RECON in the rule book); nothing, or one line."""
-    codes = ("army", "cards", "turns") if rules.deck == "reconstructed" else ()
-    whats = [line(f"rules.reconstructed.{code}") for code in codes]
+    whats = [line(f"rules.reconstructed.{code}") for code in rules.reconstructed()]
     return [line("rules.reconstructed", list=whats)] if whats else []
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from stratego.judge.options import house_rules_in_one_line, option_rows, preset_row
+from stratego.judge.options import house_rules_in_one_line, option_line, option_rows, preset_row
 from stratego.judge.topics import judge_topics
 from stratego.rules.ruleset import Rules
-from stratego.words import Line, line
 
 # What an option says about itself on a sheet when it is switched on; the others tell their value.
 _SILENT_VALUES = (False, "off")
@@ -27,5 +26,5 @@ def house_rules(rules: Rules) -> dict[str, Any]:
 
 
 def _row(row: dict[str, Any]) -> dict[str, Any]:
-    said: Line = line("rules.differs.option", option=row["name"], value=row["value"])
+    said = option_line(row["option"], row["chosen"])
     return {"option": row["option"], "line": said, "explain": row["explain"], "differs": row["differs"]}

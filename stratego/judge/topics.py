@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from stratego.judge.naming import named
 from stratego.rules.battle import Result, battle_table
 from stratego.rules.ranks import Rank, ranks_in
 from stratego.rules.ruleset import Rules
@@ -18,7 +19,7 @@ def judge_topics(rules: Rules) -> list[dict[str, Any]]:
     return [
         {"code": code, "question": line(f"judge.topic.{code}"), "answers": answers}
         for code, topic in TOPICS.items()
-        if (answers := topic(rules))
+        if (rules.movable or code in WITHOUT_MOVES) and (answers := topic(rules))
     ]
 
 
@@ -28,14 +29,14 @@ def defusers(rules: Rules) -> list[Rank]:
     return [rank for rank in ranks_in(rules.army_mask & rules.movable) if results[rank][Rank.BOMB] is Result.WINS]
 
 
-def names(ranks: list[Rank]) -> list[Line]:
+def names(ranks: list[Rank], rules: Rules) -> list[Line]:
     """Ranks in a list."""
-    return [line(f"rank.{rank.key}") for rank in ranks]
+    return [named(rank, rules) for rank in ranks]
 
 
 def has(rules: Rules, *ranks: Rank) -> bool:
-    """Whether all these ranks can be in the army."""
-    return all(rules.army_mask >> rank & 1 for rank in ranks)
+    """Whether all these ranks can be in the army, as what they are and not as pictures."""
+    return not rules.faces and all(rules.army_mask >> rank & 1 for rank in ranks)
 
 
 def _spy_and_marshal(rules: Rules) -> Answers:
@@ -53,7 +54,7 @@ def _bomb_vanishes(rules: Rules) -> Answers:
     once = all(results[rank][Rank.BOMB] is Result.BOTH for rank in attackers)
     answers = [line(f"judge.answer.bomb_vanishes.{'once' if once else 'stays'}")]
     if defusers(rules):
-        answers.append(line("judge.answer.bomb_vanishes.defused", ranks=names(defusers(rules))))
+        answers.append(line("judge.answer.bomb_vanishes.defused", ranks=names(defusers(rules), rules)))
     return answers
 
 
@@ -80,6 +81,8 @@ def _first_to_speak(rules: Rules) -> Answers:
 
 
 def _strongest(rules: Rules) -> Answers:
+    if rules.faces:
+        return [line("judge.answer.strongest.dinos")]
     return [line(f"judge.answer.strongest.{rules.numbering}"), line("judge.answer.strongest.order")]
 
 
@@ -123,8 +126,13 @@ def _no_battles(rules: Rules) -> Answers:
 
 
 def _comes_back(rules: Rules) -> Answers:
+    if rules.junior is not None:
+        return [line("judge.answer.comes_back.meteorite")]
     return [line(f"judge.answer.comes_back.{'rescue' if rules.rescue else 'no'}")]
 
+
+WITHOUT_MOVES = ("who_begins",)
+"""What can be asked of a game in which no piece moves."""
 
 TOPICS: dict[str, Callable[[Rules], Answers]] = {
     "spy_and_marshal": _spy_and_marshal,

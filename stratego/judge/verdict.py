@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from stratego.judge.naming import the
 from stratego.rules.battle import Battle, Result, battle_table
 from stratego.rules.ranks import Rank
 from stratego.rules.refusal import Refusal
@@ -15,6 +16,7 @@ RULES_THAT_DECIDE = (
     "flag",
     "miner",
     "scout_defuses",
+    "rock",
     "one_time_bombs",
     "bomb",
     "spy",
@@ -32,6 +34,7 @@ RULES_THAT_DECIDE = (
 class Verdict:
     """The end of one battle: the result as the attacker sees it, the rule that decided, and what both get to see."""
 
+    rules: Rules
     attacker: Rank
     defender: Rank
     result: Result
@@ -48,9 +51,9 @@ class Verdict:
         """Why."""
         strong, weak = sorted((self.attacker, self.defender), reverse=True)
         names = {
-            "bomb": {"attacker": the(self.attacker)},
-            "one_time_bombs": {"attacker": the(self.attacker)},
-            "stronger": {"strong": the(strong), "weak": the(weak)},
+            "bomb": {"attacker": the(self.attacker, self.rules)},
+            "one_time_bombs": {"attacker": the(self.attacker, self.rules)},
+            "stronger": {"strong": the(strong, self.rules), "weak": the(weak, self.rules)},
         }
         return line(f"judge.rule.{self.rule}", **names.get(self.rule, {}))
 
@@ -77,20 +80,26 @@ class Verdict:
 _SHOWN = {(True, True): "both", (True, False): "attacker", (False, True): "defender", (False, False): "none"}
 
 
-def the(rank: Rank) -> Line:
-    """A rank inside a sentence, with its article: "the spy", "spionen"."""
-    return line(f"judge.the.{rank.key}")
-
-
 def judge(attacker: Rank, defender: Rank, rules: Rules) -> Verdict:
-    """The verdict on one battle. Raises :class:`Refusal` ``cannot_attack`` if the attacker is a piece that never moves."""
+    """The verdict on one battle.
+
+    Raises :class:`Refusal`: ``no_battles`` where these two can never fight, ``cannot_attack`` if the attacker is a piece that never moves.
+    """
+    if not rules.movable or (
+        rules.faces and not _on_the_field(rules) >> attacker & _on_the_field(rules) >> defender & 1
+    ):
+        raise Refusal("no_battles")
     if not rules.movable >> attacker & 1:
         raise Refusal("cannot_attack", {"rank": attacker.key})
     table = battle_table(rules)
     result = table.results[attacker][defender]
-    return Verdict(
-        attacker, defender, result, deciding_rule(attacker, defender, rules), table.shown(attacker, defender)
-    )
+    rule = deciding_rule(attacker, defender, rules)
+    return Verdict(rules, attacker, defender, result, rule, table.shown(attacker, defender))
+
+
+def _on_the_field(rules: Rules) -> int:
+    """The ranks that can meet in a battle: not those that wait in a nest, nor those that the box does not have."""
+    return rules.army_mask & ~rules.nesting
 
 
 def deciding_rule(attacker: Rank, defender: Rank, rules: Rules) -> str:
@@ -111,6 +120,8 @@ def deciding_rule(attacker: Rank, defender: Rank, rules: Rules) -> str:
 
 
 def _at_a_bomb(attacker: Rank, rules: Rules) -> str:
+    if rules.faces:
+        return "rock"
     if attacker is Rank.MINER:
         return "miner"
     if attacker is Rank.SCOUT and rules.ul_scout_defuses:

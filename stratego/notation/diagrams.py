@@ -89,7 +89,9 @@ def _beginning(position: Position, rules: Rules | None) -> Transcript | None:
 
 
 def write_diagram(game: Game) -> str:
-    """The present position, with what has been shown in lower case."""
+    """The present position, with what has been shown in lower case. Raises :class:`Refusal` ``not_writable`` for boards without ranks."""
+    if game.rules.faces:
+        raise Refusal("not_writable", {"why": "rules"})
     return format_strados3(game.position, game.public) + "\n"
 
 

@@ -138,7 +138,7 @@ def _candidates(rules: Rules | None) -> list[Rules]:
         return [rules]
     different: dict[object, Rules] = {}
     for known in PRESETS.values():
-        if not known.free_army and getattr(known, "junior", None) is None:
+        if not known.free_army and known.junior is None:
             different.setdefault((known.army, known.board), known)
     return list(different.values())
 
