@@ -137,6 +137,28 @@ def test_whole_game_ends_with_a_clean_audit_on_both_sides() -> None:
         assert json.loads(device.ask("friend.record")["file"])["kind"] == "rank-and-ruse record"
 
 
+@pytest.mark.parametrize("preset", ["battle_cards"])
+def test_rescues_and_cards_are_decided_between_two_devices(preset: str) -> None:
+    red, blue = begun({"preset": preset, "no_progress": 20})
+    chance, decided = Random(2), set()
+    while red.view["phase"] == "play":
+        mover = red if red.view["turn"] == "red" else blue
+        choices = mover.view["choices"]
+        if choices and (choices[0]["required"] or chance.random() < 0.3):
+            choice = chance.choice(choices)
+            decided.add(choice["kind"])
+            picked = {pick["field"]: chance.choice(pick["from"]) for pick in choice["picks"]}
+            values = {field: value["id"] if isinstance(value, dict) else value for field, value in picked.items()}
+            mover.do(**choice["command"], **values)
+        else:
+            origin = chance.choice(list(mover.view["targets"]))
+            mover.do(do="move", **{"from": origin, "to": chance.choice(mover.view["targets"][origin])})
+        carry(red, blue)
+    assert decided
+    assert red.view["friend"]["faults"] == blue.view["friend"]["faults"] == []
+    assert red.view["friend"]["audited"]
+
+
 def test_remaining_ranks_are_shown_only_with_the_owners_consent() -> None:
     red, blue = begun({"preset": "barrage"})
     red.do(do="resign")

@@ -309,8 +309,7 @@ export function createFriends({ engine, store, onTrouble, onLost }) {
     },
     /** The next game with the colours swapped. */
     async rematch() {
-      await table.command({ do: "again" });
-      if (view?.friend.audited) await table.rematch();
+      await table.rematch();
     },
     /** @returns {Promise<{ code: string, link: string } | null>} what brings the other side back after a reload behind a firewall */
     async wayBackCode() {
