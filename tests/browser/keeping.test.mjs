@@ -68,6 +68,8 @@ describe("a game goes on where it was", () => {
     const page = await freshPage(chromium, site);
     await playComputer(page);
     await move(page, "i4", "i5");
+    // What the screen shows is on the disk.
+    await page.waitForFunction(() => document.querySelectorAll(".log li").length >= 3);
     await page.close();
     const later = await chromium.newPage();
     await later.goto(`${site.url}#game`);

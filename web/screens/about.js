@@ -6,6 +6,16 @@ import { el, fill } from "../dom.js";
 import { appName } from "../router.js";
 import { t } from "../words.js";
 
+/** Parts that people may want to know of, and the text of their licence; CREDITS.md names them all. */
+const LICENCES = {
+  mit: "rank-and-ruse",
+  pyodide: "pyodide",
+  pyscript: "pyscript-core",
+  python: "CPython",
+  qr_written: "lean-qr",
+  qr_read: "jsqr",
+};
+
 /**
  * @param {import("../app.d.ts").App} app
  * @returns {import("../router.js").Screen}
@@ -34,7 +44,9 @@ export function aboutScreen(app) {
           el(
             "ul",
             {},
-            ["mit", "pyodide", "pyscript", "python"].map((one) => el("li", {}, t(`about.${one}`))),
+            Object.entries(LICENCES).map(([part, file]) =>
+              el("li", {}, el("a", { href: `./licenses/${file}.txt` }, t(`about.${part}`))),
+            ),
           ),
           el("p", { class: "hint" }, t("about.version"), " ", version),
         ),
