@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stratego.notation.records import FORMATS, decoded, detect_format, read_record, write_record
-from stratego.rules import Game, Outcome, Refusal, Rules, Side
+from stratego.rules import PRESETS, Game, Outcome, Refusal, Rules, Side
 from tests.notation.games import game_in, moves, sample
+from tests.rules.players import random_game as any_game
 
 ON_THE_LARGE_BOARD = ("original", "original_old", "gravon", "isf", "milton_bradley", "barrage", "duel")
 ANY = (*ON_THE_LARGE_BOARD, "quick_battle", "compact")
@@ -143,3 +145,34 @@ def test_unfinished_game_has_no_result() -> None:
 def test_format_that_nobody_knows() -> None:
     with pytest.raises(Refusal, match="unknown_format"):
         write_record(sample("barrage", 8), "pgn")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_way_to_play_survives_in_our_own_save(preset: str) -> None:
+    for seed in range(2):
+        game = any_game(Rules.of(preset), Random(seed), 80)
+        record = read_record(write_record(game, "save", NAMES))
+        assert game_in(record).to_json() == game.to_json()
+        assert game_in(record).position.at == game.position.at
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("name", [name for name in FORMATS if name != "save"])
+def test_other_formats_hold_a_game_faithfully_or_not_at_all(preset: str, name: str) -> None:
+    for options in ({}, {"rescue": True}):
+        try:
+            rules = Rules.of(preset, **options)
+        except Refusal:
+            continue
+        game = any_game(rules, Random(len(name)), 60)
+        try:
+            text = write_record(game, name, NAMES)
+        except Refusal as refusal:
+            assert refusal.code == "not_writable", name  # noqa: PT017 - either is right
+            continue
+        record = read_record(text, rules)
+        if record.game is not None:
+            assert record.game.setups == game.setups
+            assert record.game.position.at == game.position.at
+        elif record.setups:
+            assert tuple(reading.text for reading in record.setups) == game.setups
