@@ -9,6 +9,8 @@ from stratego.fair.entries import Able, Stuck
 from stratego.fair.faults import Fault
 from stratego.fair.shown import Shown
 from stratego.rules.events import Ended
+from stratego.rules.game import TURNS_BEGIN
+from stratego.rules.refusal import Refusal
 from stratego.rules.sides import Side
 
 
@@ -26,6 +28,8 @@ class Ability(Shown):
 
     claim: PendingClaim | None = None
     due: list[Side] = field(default_factory=list)  # who has to say whether he can move
+    paused: bool = False
+    told: list[bool] = field(default_factory=list)  # for each ply whether it told anything that cannot be untold
 
     def __post_init__(self) -> None:
         """Nobody has moved yet, and somebody may be unable to."""
@@ -93,3 +97,19 @@ class Ability(Shown):
         ending = Ended(side, "no_moves") if yes else Ended(None, "neither_moves")
         self.game.apply(ending)
         self.claim, self.due = None, []
+
+    def require_quiet(self, side: Side, *, turn: bool) -> None:
+        """Nothing may be pending when a side moves or offers something."""
+        if not self.quiet:
+            raise Fault("not_now")
+        if not turn and self.game.awaits not in TURNS_BEGIN:
+            raise Refusal("decide_first", {"awaits": self.game.awaits})
+        if turn and side is not self.game.turn:
+            raise Refusal("not_your_turn")
+        if turn and self.paused:
+            raise Refusal("paused")
+
+    def end_ply(self, mover: Side, told: bool) -> None:
+        """After a ply: ask whoever has to speak first, or end the game where everybody can see that it has ended."""
+        self.told.append(told)
+        self.ask_who_can_move(mover)

@@ -16,15 +16,15 @@ from stratego.fair.play import Play
 from stratego.fair.sealing import Seal
 from stratego.fair.secrets import chance_root
 from stratego.rules.battle import battle_table
-from stratego.rules.event_kinds import STEPS, CardPair
+from stratego.rules.event_kinds import STEPS, Arranged, CardPair
 from stratego.rules.events import Attacked, Ended, Event, Offered
 from stratego.rules.game import Game
-from stratego.rules.ranks import BY_SYMBOL, sole_rank
+from stratego.rules.ranks import sole_rank
 from stratego.rules.refusal import Refusal
 from stratego.rules.secrets import Secrets
 from stratego.rules.setups import EMPTY_SYMBOL, require_setup
 from stratego.rules.sides import Side
-from stratego.rules.squares import parse_piece, piece_name
+from stratego.rules.squares import parse_piece
 
 
 def audit_army(course: Course, seat: int, opened: Opened) -> list[Fault]:
@@ -43,7 +43,7 @@ def audit_army(course: Course, seat: int, opened: Opened) -> list[Fault]:
     shown = course.texts.get(seat, "")
     if _taken(opened.text) != _taken(shown):
         faults.append(Fault("wrong_squares"))
-    return faults or _audit_choices(course, seat, opened) or _audit_openings(course, seat, opened)
+    return faults or _audit_choices(course, seat, opened)
 
 
 def _audit_choices(course: Course, seat: int, opened: Opened) -> list[Fault]:
@@ -54,7 +54,11 @@ def _audit_choices(course: Course, seat: int, opened: Opened) -> list[Fault]:
         return [Fault("wrong_choice")]
     faults = []
     for number, (decision, text) in enumerate(zip(decisions, opened.secrets, strict=True)):
-        texts = (text,) if decision.piece is None else (text, _symbol_behind(play, seat, opened, text) or "")
+        texts = [text]
+        if isinstance(play.game.history[decision.event].event, Arranged):
+            texts += [*text]
+        elif decision.pieces:
+            texts.append(_symbol_behind(play, seat, opened, text) or "")
         if tuple(seal(opened.key, play.name, seat, number, *texts)) != decision.seals:
             faults.append(Fault("wrong_choice", {"event": decision.event}))
     return faults
@@ -72,17 +76,6 @@ def _symbol_behind(play: Play, seat: int, opened: Opened, name: str) -> str | No
             piece = parse_piece(opened.secrets[found[1]])
     home = play.game.rules.board.home(play.sides[seat])
     return opened.text[home.index(piece)] if piece in home else None
-
-
-def _audit_openings(course: Course, seat: int, opened: Opened) -> list[Fault]:
-    """Pieces that were opened as something else than the army says."""
-    play = _play(course)
-    return [
-        Fault("wrong_rank", {"piece": piece_name(piece)})
-        for piece, rank in play.opened.items()
-        if play.sides[seat] is play.game.position.side_of(piece)
-        and BY_SYMBOL.get(_symbol_behind(play, seat, opened, piece_name(piece)) or "") is not rank
-    ]
 
 
 def audit_game(course: Course, armies: tuple[Opened, Opened]) -> list[Fault]:

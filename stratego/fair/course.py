@@ -223,8 +223,9 @@ class Course:
             texts[known.seat] = known.text
         by_side = [texts[self.sides.index(side)] for side in Side]
         roots = (self.ready[HOST].root, self.ready[GUEST].root)
+        chains = (self.ready[HOST].chance, self.ready[GUEST].chance)
         game = Game(self.rules, *by_side, secrets=self._decks(known))
-        self.play = Play(game, self.name, self.sides, roots)
+        self.play = Play(game, self.name, self.sides, roots, chains)
         if known is not None:
             self.play.own = known.choice
         return list(self.play.game.history)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from stratego.fair.certainty import could_play, stuck
-from stratego.fair.choices import DECISION, SYMBOL, open_part
+from stratego.fair.choices import DECISION, open_part
 from stratego.fair.course import Course
 from stratego.fair.entries import Able, Act, Army, Body, CanMove, Chance, Reply, Squares, Stuck
 from stratego.fair.play import Play
@@ -34,7 +34,7 @@ def duty(course: Course, seat: int, secrets: Secrets, hidden: int | None) -> Bod
         return Squares(taken.to_bytes((len(text) + 7) // 8, "little"))
     if text is not None and awaited[1] == "army":
         return Army(text, secrets.key)
-    if awaited[1] == "chance":
+    if awaited[1] == "chance" and course.play is None:
         return Chance(chance_value(secrets.chance, 1))
     if course.play is None or course.sides is None:
         return None
@@ -46,7 +46,9 @@ def play_duty(play: Play, side: Side, secrets: Secrets, seat: int) -> Body | Non
     awaited = play.awaited()
     what = None if awaited is None else awaited[1]
     if what == "reply":
-        return reply(play, secrets, seat)
+        return reply(play, secrets, seat) if play.turned is None else turn_over(play, secrets, seat)
+    if what == "chance":
+        return Chance(chance_value(secrets.chance, len(play.values[seat]) + 1))
     if what == BATTLE:
         return fight(play, secrets, seat)
     if what == "can_move":
@@ -70,6 +72,13 @@ def reply(play: Play, secrets: Secrets, seat: int) -> Reply:
     shown = battle_table(play.game.rules, play.edge(pending.card, card)).shown(pending.rank, rank)
     openings = [opening(play, secrets, seat, piece)] if shown.defender is not None and piece not in play.opened else []
     return Reply(shown.result.value, openings + card_opening(play, secrets, pending.defender))
+
+
+def turn_over(play: Play, secrets: Secrets, seat: int) -> Reply:
+    """The owner shows the piece that the other side turns over."""
+    assert play.turned is not None
+    piece = play.game.position.at[play.turned]
+    return Reply("open", [] if piece in play.opened else [opening(play, secrets, seat, piece)])
 
 
 def fight(play: Play, secrets: Secrets, seat: int) -> Act:
@@ -102,4 +111,5 @@ def opening(play: Play, secrets: Secrets, seat: int, piece: int) -> list[Any]:
         return list(secrets.seal(play.name, seat).open(play.square_of(piece)[1]))
     rank = sole_rank(play.game.position.ranks[piece])
     assert rank is not None
-    return list(open_part(secrets.key, found[1], SYMBOL, symbol_of(rank)))
+    _, number, part = found
+    return list(open_part(secrets.key, number, part, symbol_of(rank)))

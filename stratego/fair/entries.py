@@ -32,6 +32,7 @@ SIGNING_KEY = 65  # an uncompressed point of P-256
 HASH = 32
 MOST_SQUARES = 64
 MOST_LEVELS = 6
+MOST_PARTS = 48  # seals of one decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The defender's word in a battle: how it ends, and his rank where the rules have it named."""
+    """The word of the owner of an attacked piece: how the battle ends, and its rank where the rules have it named; or of one turned over (``"open"``)."""
 
     result: str
     openings: list[list[Any]]
@@ -176,8 +177,8 @@ BODIES = Shapes(
         Ready: (raw(NODE), raw(HASH)),
         Squares: (raw_up_to(MOST_SQUARES // 8),),
         Army: (text(MOST_SQUARES), raw(HASH)),
-        Act: (plain, _openings, many(raw(NODE), 2), number(LONGEST_SPELL)),
-        Reply: (_word("wins", "loses", "both"), _openings),
+        Act: (plain, _openings, many(raw(NODE), MOST_PARTS), number(LONGEST_SPELL)),
+        Reply: (_word("wins", "loses", "both", "open"), _openings),
         Able: (),
         Stuck: (_word("pieces", "moves"),),
         CanMove: (flag,),

@@ -14,7 +14,7 @@ TAG = 8
 SIGNATURE = 64
 MOST_ENTRIES = 100_000
 MOST_SECRETS = 200
-LONGEST_BODY = 2000
+LONGEST_BODY = 4000
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,8 @@ from stratego.fair.outputs import Faulted, NeedCheck, Output, Told
 from stratego.fair.play import Play
 from stratego.fair.secrets import Secrets, chance_root
 from stratego.fair.signing import Signature, signed_bytes
-from stratego.fair.written import announced, symbol_of
-from stratego.rules.event_kinds import Declared, Rescued, Step
+from stratego.fair.written import announced, symbol_of, turned
+from stratego.rules.event_kinds import Arranged, Declared, Rescued, Step
 from stratego.rules.events import Answered, Ended, Event, Moved, Offered, event_to_json
 from stratego.rules.game import Game
 from stratego.rules.position import EMPTY
@@ -145,14 +145,26 @@ class Peer(Exchange):
         if secret is None:
             return self.want(Act(event, [], [], 0))
         number = len(self.secrets.choices)
-        texts = (secret, self._symbol_behind(play, secret)) if isinstance(step, Rescued) else (secret,)
-        seals = seal(self.secrets.key, play.name, self.seat, number, *texts)
+        symbols = [*secret] if isinstance(step, Arranged) else []
+        if isinstance(step, Rescued):
+            symbols = [self._symbol_behind(play, secret)]
+        seals = seal(self.secrets.key, play.name, self.seat, number, secret, *symbols)
         self.secrets.choices.append(secret)
         try:
             return self.want(Act(event, [], seals, 0))
         except Refusal:
             self.secrets.choices.pop()
             raise
+
+    def roll(self) -> list[Output]:
+        """Throw the die; both sides' values decide. Raises :class:`Refusal`."""
+        self._play()
+        return self.want(Act({"t": "roll"}, [], [], 0))
+
+    def turn_over(self, square: int) -> list[Output]:
+        """Turn over an enemy piece, for its owner to show. Raises :class:`Refusal`."""
+        self._play()
+        return self.want(Act(turned(square), [], [], 0))
 
     def _symbol_behind(self, play: Play, secret: str) -> str:
         """The symbol of the own captured piece that a secret decision names. Raises :class:`Refusal`."""

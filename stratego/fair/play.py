@@ -6,17 +6,18 @@ force have a rank shown, and never for more. A method that raises has changed no
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from stratego.fair.ability import Ability
 from stratego.fair.choices import Sealed, secret_parts
-from stratego.fair.entries import Able, Act, CanMove, Reply, Stuck
+from stratego.fair.entries import Able, Act, CanMove, Chance, Reply, Stuck
 from stratego.fair.faults import Fault
+from stratego.fair.pictures import Pictures
 from stratego.fair.written import read_attack, read_event
 from stratego.rules.battle import Battle, Result, battle_table
+from stratego.rules.board import bits
 from stratego.rules.cards.game import BATTLE
-from stratego.rules.event_kinds import CardPair, Step
+from stratego.rules.event_kinds import Arranged, CardPair, Opened, Rolled, Step
 from stratego.rules.events import (
     Answered,
     Attacked,
@@ -25,7 +26,6 @@ from stratego.rules.events import (
     Offered,
     TakenBack,
 )
-from stratego.rules.game import TURNS_BEGIN
 from stratego.rules.position import EMPTY
 from stratego.rules.ranks import Rank, ranks_in
 from stratego.rules.refusal import Refusal
@@ -47,13 +47,11 @@ class PendingBattle:
 
 
 @dataclass
-class Play(Ability):
+class Play(Pictures):
     """A game between two seats, with what is pending between them."""
 
     battle: PendingBattle | None = None
-    paused: bool = False
     pause_asked: Side | None = None
-    told: list[bool] = field(default_factory=list)  # for each ply whether it told anything that cannot be untold
 
     @property
     def quiet(self) -> bool:
@@ -68,6 +66,10 @@ class Play(Ability):
             return None
         if self.battle is not None:
             return self.battle.defender, "reply"
+        if self.turned is not None:
+            return self.game.turn.other, "reply"
+        if self.rolling:
+            return self.next_value(), "chance"
         if self.claim is not None:
             return self.claim.side.other, "can_move"
         if self.due:
@@ -86,6 +88,8 @@ class Play(Ability):
                 self._reply(side, body)
             case Able() | Stuck():
                 self.declare(side, body)
+            case Chance(value):
+                self.mix(seat, value)
             case CanMove(yes):
                 self.settle_claim(side, yes)
             case _:
@@ -99,12 +103,16 @@ class Play(Ability):
             return self._pause(side, act)
         if kind == "attack":
             return self._attack(side, act)
+        if kind == "open":
+            return self.turn_over(side, act)
+        if kind == "roll":
+            return self.roll(side, act)
         event = read_event(act.event)
         if isinstance(event, Moved):
             return self._move(side, event, act)
         if act.openings:
             raise Fault("needless_opening")
-        if isinstance(event, Attacked | TakenBack):
+        if isinstance(event, Attacked | TakenBack | Opened | Rolled):
             raise Fault("not_yours_to_say")
         if not isinstance(event, Ended | Offered | Answered):
             return self._decide(side, event, act)
@@ -115,7 +123,7 @@ class Play(Ability):
                 raise Fault("not_yours_to_say", {"reason": event.reason})
             self.game.end(event.winner, event.reason)
         elif isinstance(event, Offered) and event.side is side:
-            self._require_quiet(side, turn=False)
+            self.require_quiet(side, turn=False)
             self.require_untold(event.what, side)
             self.game.make_offer(side, event.what)
         elif isinstance(event, Answered) and event.side is side:
@@ -125,7 +133,7 @@ class Play(Ability):
         return None
 
     def _move(self, side: Side, event: Moved, act: Act) -> None:
-        self._require_quiet(side, turn=True)
+        self.require_quiet(side, turn=True)
         self._require_legal(event.move)
         if self.game.position.at[event.move.dst] != EMPTY:
             raise Refusal("impossible_battle")
@@ -136,10 +144,10 @@ class Play(Ability):
         self.require_able(event.move, rank)
         self.game.apply(event)
         self.learn(piece, rank)
-        self._end_ply(side, told)
+        self.end_ply(side, told)
 
     def _attack(self, side: Side, act: Act) -> None:
-        self._require_quiet(side, turn=True)
+        self.require_quiet(side, turn=True)
         move = read_attack(act.event)
         self._require_fight(move)
         piece = self.game.position.at[move.src]
@@ -164,29 +172,20 @@ class Play(Ability):
 
     def _decide(self, side: Side, step: Step, act: Act) -> None:
         """Any other decision that the game waits for; its secret part is sealed."""
-        self._require_quiet(side, turn=True)
-        secret = secret_parts(self.game.rules, step)
+        self.require_quiet(side, turn=True)
+        secret = secret_parts(self.game, step)
         if len(act.seals) != secret:
             raise Fault("missing_seal" if secret else "needless_opening")
         seat, at = self.sides.index(side), len(self.game.history)
         decisions = self.choices.sealed[seat]
-        before = self.game.position.armies[side]
+        before, lost = self.game.public.armies[side], self.game.public.captured(side)
         self.game.apply(step, self.own(len(decisions)) if secret and self.game.knows(side) else None)
         if secret:
-            came = self.game.position.armies[side] & ~before
-            decisions.append(Sealed(at, tuple(act.seals), came.bit_length() - 1 if came else None))
-        self._end_ply(side, told=True)
-
-    def _require_quiet(self, side: Side, *, turn: bool) -> None:
-        """Nothing may be pending when a side moves or offers something."""
-        if not self.quiet:
-            raise Fault("not_now")
-        if not turn and self.game.awaits not in TURNS_BEGIN:
-            raise Refusal("decide_first", {"awaits": self.game.awaits})
-        if turn and side is not self.game.turn:
-            raise Refusal("not_your_turn")
-        if turn and self.paused:
-            raise Refusal("paused")
+            came = lost if isinstance(step, Arranged) else bits(self.game.public.armies[side] & ~before)
+            decisions.append(Sealed(at, tuple(act.seals), tuple(came)))
+            for piece in came:  # what comes back hidden is not what was seen under its name
+                self.opened.pop(piece, None)
+        self.end_ply(side, told=True)
 
     def _require_legal(self, move: Move) -> None:
         refusal = self.game.position.refusal(move)
@@ -196,8 +195,10 @@ class Play(Ability):
     # -- battles ----------------------------------------------------------------------------------------------------------
 
     def _reply(self, side: Side, reply: Reply) -> None:
+        if self.turned is not None:
+            return self.turned_over(side, reply)
         pending = self.battle
-        if pending is None or side is not pending.defender:
+        if pending is None or side is not pending.defender or reply.result == "open":
             raise Fault("not_now")
         piece = self.game.position.at[pending.move.dst]
         card, openings = self.laid_card(side, reply.opened())
@@ -211,7 +212,8 @@ class Play(Ability):
         self.game.apply(Attacked(pending.move, shown, cards))
         self.learn(piece, rank)
         self.battle = None
-        self._end_ply(side.other, told=True)
+        self.end_ply(side.other, told=True)
+        return None
 
     def _shown(self, pending: PendingBattle, piece: int, rank: Rank | None, result: Result, edge: int) -> Battle:
         """The battle as both sides get to know it, if the defender's word can be true."""
@@ -231,7 +233,7 @@ class Play(Ability):
     # -- offers -----------------------------------------------------------------------------------------------------------
 
     def _answer(self, side: Side, event: Answered) -> None:
-        self._require_quiet(side, turn=False)
+        self.require_quiet(side, turn=False)
         offer = self.game.offer
         if event.yes and offer is not None:
             self.require_untold(event.what, offer.side)
@@ -257,10 +259,3 @@ class Play(Ability):
                 self.paused = False
             case _:
                 raise Refusal("no_offer")
-
-    # -- who can still move -----------------------------------------------------------------------------------------------
-
-    def _end_ply(self, mover: Side, told: bool) -> None:
-        """After a ply: ask whoever has to speak first, or end the game where everybody can see that it has ended."""
-        self.told.append(told)
-        self.ask_who_can_move(mover)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from stratego.fair.choices import DECISION, SYMBOL, Choices
+from stratego.fair.choices import DECISION, Choices
 from stratego.fair.faults import Fault
 from stratego.fair.sealing import Opening, check_opening
 from stratego.rules.board import bits
@@ -33,6 +33,7 @@ class Shown:
     name: bytes  # of the game
     sides: tuple[Side, Side]  # by seat
     roots: tuple[bytes, bytes]  # by seat
+    chains: tuple[bytes, bytes]  # the seals of each seat's values for chance
     own: Callable[[int], str | None] = _nothing  # the secret decisions of this side, by number
     opened: dict[int, Rank] = field(default_factory=dict)  # by piece
     choices: Choices = field(default_factory=Choices)
@@ -78,7 +79,7 @@ class Shown:
     def check_opening_of(self, piece: int, opening: Opening) -> None:
         found = self.choices.of_piece(piece)
         if found is not None:  # one that came back in secret
-            self.choices.check(self.name, *found, SYMBOL, opening)
+            self.choices.check(self.name, *found, opening)
             return
         seat, at = self.square_of(piece)
         squares = len(self.game.rules.board.home(self.sides[seat]))

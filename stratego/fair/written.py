@@ -9,7 +9,7 @@ from stratego.fair.faults import Fault
 from stratego.rules.events import Event, Moved, event_from_json, event_to_json
 from stratego.rules.ranks import RANKS, Rank
 from stratego.rules.refusal import Refusal
-from stratego.rules.squares import Move, parse_square
+from stratego.rules.squares import Move, parse_square, square_name
 
 
 def read_event(data: Mapping[str, Any]) -> Event:
@@ -32,6 +32,22 @@ def read_attack(data: Mapping[str, Any]) -> Move:
     if announced(move) != data:
         raise Fault("bad_field", {"kind": "act", "field": "event"})
     return move
+
+
+def read_square(data: Mapping[str, Any]) -> int:
+    """The square of a piece that is turned over: the event without what it shows. Raises :class:`Fault`."""
+    try:
+        square = parse_square(data.get("at"))
+    except ValueError:
+        raise Fault("bad_field", {"kind": "act", "field": "event"}) from None
+    if data != turned(square):
+        raise Fault("bad_field", {"kind": "act", "field": "event"})
+    return square
+
+
+def turned(square: int) -> dict[str, Any]:
+    """A piece that is to be turned over, as the one who does so announces it."""
+    return {"t": "open", "at": square_name(square)}
 
 
 def announced(move: Move) -> dict[str, Any]:

@@ -113,6 +113,10 @@ class FriendTable:
                 return peer.show_army()
             case "again":
                 return peer.again()
+            case "roll":
+                return peer.roll()
+            case "open":
+                return peer.turn_over(_square(command.get("at")))
         if peer.game is None or peer.side is None:
             raise Refusal("bad_request", {"field": "do"})
         return peer.decide(*decision(peer.game, peer.side, command, chance))

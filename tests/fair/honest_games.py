@@ -13,8 +13,11 @@ from stratego.rules import PRESETS, SIDES, Game, Move, Position, Refusal, Rules,
 from stratego.rules.cards.deck import deck, keys_of
 from stratego.rules.cards.effects import plays
 from stratego.rules.cards.game import CardGame
-from stratego.rules.event_kinds import CardExchanged, CardLaid, CardMoved, Rescued, RescueDeclined
+from stratego.rules.event_kinds import Arranged, CardExchanged, CardLaid, CardMoved, Rescued, RescueDeclined
 from stratego.rules.house_rules import OPTION_VALUES
+from stratego.rules.junior.arrangement import shuffled_arrangement
+from stratego.rules.junior.seek import Seek
+from stratego.rules.junior.triumph import Triumph
 from stratego.rules.rescue import candidates, places, rescue_secret
 from stratego.rules.setups import shuffled
 from tests.fair.loopback import Loopback, Trouble
@@ -38,8 +41,7 @@ def random_rules(chance: Random) -> Rules:
             rules = Rules.of(preset, **options)
         except Refusal:
             continue
-        if not rules.junior:  # the protocol carries no dice yet
-            return rules
+        return rules
 
 
 def random_army(rules: Rules, chance: Random) -> str:
@@ -94,6 +96,10 @@ def move(table: Loopback) -> None:
     for seat in SEATS:
         peer = table.peers[seat]
         awaited = peer.awaited()
+        if awaited is not None and awaited[0] == seat and awaited[1] in ("roll", "open", "arrange"):
+            assert peer.game is not None
+            attempt(table, seat, junior(peer.game, awaited[1], table.chance))
+            return
         if awaited == (seat, "rescue"):
             assert peer.game is not None
             attempt(table, seat, rescue(peer.game, table.chance))
@@ -105,6 +111,13 @@ def move(table: Loopback) -> None:
         if awaited == (seat, "move"):
             assert peer.game is not None
             position = peer.game.position
+            if (
+                isinstance(position.extra, Triumph)
+                and position.extra.openable(position)
+                and table.chance.random() < 0.5
+            ):
+                attempt(table, seat, junior(peer.game, "open", table.chance))
+                return
             if isinstance(position.extra, CardGame) and table.chance.random() < 0.3:
                 attempt(table, seat, play_card(position, position.extra, table.chance))
                 return
@@ -117,10 +130,10 @@ def move(table: Loopback) -> None:
 
 
 def liking(position: Position, move: Move) -> int:
-    """Attacks are liked, and where captured pieces come back so is the way to the enemy's back row."""
+    """Attacks are liked, and so is the enemy's back row, where something is to be had there."""
     attack = position.piece_at(move.dst) is not None
     ahead = (move.dst - move.src) * (1 if position.turn is Side.RED else -1) > 1
-    return (4 if attack else 1) * (6 if ahead and position.rules.rescue else 1)
+    return (4 if attack else 1) * (6 if ahead and (position.rules.rescue or position.rules.junior) else 1)
 
 
 def lay_card(game: Game, chance: Random) -> Callable[[Peer], list[Output]]:
@@ -146,6 +159,18 @@ def play_card(position: Position, extra: CardGame, chance: Random) -> Callable[[
         return partial(Peer.decide, step=chance.choice(offers))
     hand = [card for card in cards.hand if card is not None]
     return partial(Peer.decide, step=CardExchanged(), secret=chance.choice(hand or ["A1"]))
+
+
+def junior(game: Game, awaits: str, chance: Random) -> Callable[[Peer], list[Output]]:
+    """The die, a picture that can be reached, or an arrangement."""
+    position = game.position
+    assert isinstance(position.extra, (Seek, Triumph))
+    if awaits == "arrange":
+        return partial(Peer.decide, step=Arranged(), secret=shuffled_arrangement(position, position.turn, chance))
+    reachable = position.extra.openable(position)
+    if awaits == "roll" and (not reachable or chance.random() < 0.3):
+        return Peer.roll
+    return partial(Peer.turn_over, square=chance.choice(reachable))
 
 
 def rescue(game: Game, chance: Random) -> Callable[[Peer], list[Output]]:

@@ -1,0 +1,83 @@
+"""Pictures that are turned over and dice that are thrown (RULES 5), between two devices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from stratego.fair.ability import Ability
+from stratego.fair.entries import Act, Reply
+from stratego.fair.faults import Fault
+from stratego.fair.hashing import digest
+from stratego.fair.written import read_square
+from stratego.rules.event_kinds import Rolled
+from stratego.rules.faces import DICE
+from stratego.rules.junior.seek import ROLL, Seek
+from stratego.rules.junior.triumph import Triumph
+from stratego.rules.refusal import Refusal
+from stratego.rules.sides import Side
+
+
+@dataclass
+class Pictures(Ability):
+    """A game in which a piece may be shown on request, and chance is mixed by both sides."""
+
+    turned: int | None = None  # the square that the side to decide turns over
+    rolling: bool = False  # the die is thrown: both add a value
+    values: tuple[list[bytes], list[bytes]] = field(default_factory=lambda: ([], []))  # of chance, by seat
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nobody has to answer or to declare anything first."""
+        return super().quiet and self.turned is None and not self.rolling
+
+    def turn_over(self, side: Side, act: Act) -> None:
+        """A side turns over an enemy piece; its owner shows it."""
+        self.require_quiet(side, turn=True)
+        square, extra = read_square(act.event), self.game.public.extra
+        if act.openings or act.seals or not isinstance(extra, (Seek, Triumph)):
+            raise Fault("not_now")
+        if square not in extra.openable(self.game.position):
+            raise Refusal("cannot_open")
+        self.turned = square
+
+    def turned_over(self, side: Side, reply: Reply) -> None:
+        square, position, extra = self.turned, self.game.position, self.game.position.extra
+        if square is None or side is self.game.turn or reply.result != "open":
+            raise Fault("not_now")
+        assert isinstance(extra, (Seek, Triumph))
+        piece = position.at[square]
+        shown = self.take_opening(piece, piece not in self.opened, reply.opened())
+        rank = self.opened[piece] if shown is None else shown
+        self.game.apply(extra.opening(position, square, rank))
+        self.learn(piece, shown)
+        self.turned = None
+        self.end_ply(side.other, told=True)
+
+    def roll(self, side: Side, act: Act) -> None:
+        """The die is thrown: first the other side adds its next sealed value, then this one."""
+        self.require_quiet(side, turn=True)
+        if act.event != {"t": "roll"} or act.openings or act.seals:
+            raise Fault("bad_field", {"kind": "act", "field": "event"})
+        if self.game.awaits != ROLL:
+            raise Refusal("not_now")
+        self.rolling = True
+
+    def next_value(self) -> Side:
+        mine, theirs = (self.values[self.sides.index(side)] for side in (self.game.turn, self.game.turn.other))
+        return self.game.turn if len(theirs) > len(mine) else self.game.turn.other
+
+    def mix(self, seat: int, value: bytes) -> None:
+        if not self.rolling or self.sides[seat] is not self.next_value():
+            raise Fault("not_now")
+        if digest("chance", value) != (self.values[seat][-1] if self.values[seat] else self.chains[seat]):
+            raise Fault("wrong_chance")
+        if self.sides[seat] is self.game.turn:
+            theirs = self.values[1 - seat][-1]
+            mixed = digest("roll", self.name, *((value, theirs) if seat == 0 else (theirs, value)))
+            die = DICE[self.game.rules.junior or ""]
+            self.game.apply(Rolled(die[int.from_bytes(mixed, "big") % len(die)]))
+            self.rolling = False
+            self.values[seat].append(value)
+            self.end_ply(self.game.turn, told=True)
+        else:
+            self.values[seat].append(value)
