@@ -173,6 +173,9 @@ export function createFriends({ engine, store, onTrouble, onLost }) {
         return { error: codeOf(error) };
       }
     }
+    const found = findCode(text);
+    // A late reply is answered by the host, who knows that the game is taken.
+    if (host && "kind" in found && found.kind === "reply") return host.accept(text);
     if (wire && stage === "open") return takeWayBack(text);
     return host ? host.accept(text) : { error: "not_waiting" };
   }

@@ -30,7 +30,7 @@ export function friendPanel(app) {
       stage === "open" ? t(`friend.presence.${now}`, { name }) : t("friend.presence.letters", { name });
     if (presence.textContent !== line) presence.textContent = line;
     audit.textContent = auditLine(view);
-    const state = [stage, trouble, view.phase, pictures?.join()].join("|");
+    const state = [stage, now, trouble, view.phase, pictures?.join()].join("|");
     if (state === drawn) return;
     drawn = state;
     fill(

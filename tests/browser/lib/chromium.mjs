@@ -17,7 +17,7 @@ const FLAGS = [
 
 /** Chromium's own errands; no page of ours has reason to name these hosts, and no flag stops them all. */
 const ERRANDS =
-  /^(https?:\/\/)?(update\.googleapis|accounts\.google|clients\d\.google|optimizationguide-pa\.googleapis)\.com\b/;
+  /^(https?:\/\/)?(update\.googleapis|accounts\.google|clients\d\.google|optimizationguide-pa\.googleapis|content-autofill\.googleapis)\.com\b/;
 
 /** A proxy that refuses everything and remembers what was wanted. */
 async function refusingProxy() {
