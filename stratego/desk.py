@@ -17,6 +17,7 @@ from stratego.judge.requests import REQUESTS as RULES_REQUESTS
 from stratego.match import opponent, record_requests
 from stratego.match.friend_requests import FriendRequests
 from stratego.match.table import Table
+from stratego.notation.foreign_json import read_json
 from stratego.rules.events import event_to_json
 from stratego.rules.ranks import RANKS
 from stratego.rules.refusal import Refusal
@@ -248,8 +249,8 @@ class Desk:
         if not isinstance(text, str) or len(text) > LONGEST_REQUEST:
             raise Refusal("not_a_save")
         try:
-            data = json.loads(text)
-        except (ValueError, RecursionError):
+            data = read_json(text)
+        except ValueError:
             raise Refusal("not_a_save") from None
         self.table = Table.resume(data)
         return self._changed(_seat(request))

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, TextIO
 
+from stratego.notation.foreign_json import read_json
 from stratego.notation.strados3 import parse_strados3
 from stratego.rules.position import Outcome, Placed, Position
 from stratego.rules.ranks import rank_from_key
@@ -35,8 +36,8 @@ def answer(line: str) -> dict[str, Any]:
     if len(line) > LONGEST_LINE:
         return {"id": None, "error": {"ply": None, "code": "too_long"}}
     try:
-        query = json.loads(line)
-    except (ValueError, RecursionError):
+        query = read_json(line)
+    except ValueError:
         return {"id": None, "error": {"ply": None, "code": "bad_json"}}
     if not isinstance(query, dict):
         return {"id": None, "error": {"ply": None, "code": "bad_json"}}

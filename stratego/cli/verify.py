@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TextIO
 
 from stratego.fair.verify import CheckSignature, agree, verify
+from stratego.notation.foreign_json import read_json
 
 LARGEST = 20_000_000  # bytes of a file worth reading
 
@@ -38,10 +38,9 @@ def _load(path: Path) -> object:
     if path.stat().st_size > LARGEST:
         return None
     try:
-        data: object = json.loads(path.read_bytes())
-    except (ValueError, RecursionError):
+        return read_json(path.read_text("utf-8"))
+    except ValueError:
         return None
-    return data
 
 
 def signature_check() -> CheckSignature | None:

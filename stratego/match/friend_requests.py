@@ -11,6 +11,7 @@ from stratego.fair.invitation import pack_invitation, unpack_invitation
 from stratego.fair.letters import read_letter
 from stratego.fair.outputs import Output
 from stratego.match.friend import SAVE_KIND, FriendTable, describe, to_bytes, to_text
+from stratego.notation.foreign_json import read_json
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import Rules
 
@@ -105,8 +106,8 @@ class FriendRequests:
         if not isinstance(text, str) or len(text) > LONGEST_SAVE:
             raise Refusal("not_a_save")
         try:
-            data = json.loads(text)
-        except (ValueError, RecursionError):
+            data = read_json(text)
+        except ValueError:
             raise Refusal("not_a_save") from None
         if not isinstance(data, Mapping) or data.get("kind") != SAVE_KIND:
             raise Refusal("not_a_save")

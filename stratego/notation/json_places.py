@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from stratego.notation.foreign_json import read_json
 from stratego.notation.transcript import Place
 
 _DECODER = json.JSONDecoder()
@@ -16,11 +17,11 @@ _BLANK = re.compile(r"[ \t\n\r]*")
 def parsed(text: str) -> object:
     """The value of a JSON text. Raises :class:`Refusal` ``bad_json`` with line and column."""
     try:
-        return json.loads(text)
+        return read_json(text)
     except json.JSONDecodeError as error:
         place = Place(error.lineno, error.colno)
         raise place.refusal("cut_short" if error.pos >= len(text.rstrip()) else "bad_json") from None
-    except (ValueError, RecursionError):
+    except ValueError:
         # a number of thousands of digits, or brackets in brackets without end
         raise Place(1).refusal("bad_json") from None
 
