@@ -1,0 +1,236 @@
+"""Clocks (RULES 1.10): how long each side may think, from times that are given.
+
+Nothing here looks at a clock on a wall. Whoever keeps the time says what time it is, in
+milliseconds from any beginning; the functions say what is left and whether time is up. A time
+earlier than one given before counts as that one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, NamedTuple
+
+from stratego.rules.refusal import Refusal
+from stratego.rules.sides import SIDES, Side, side_from_key
+
+SECOND = 1000
+MINUTE = 60 * SECOND
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """The times of a game in milliseconds; None is no limit."""
+
+    bank: int | None = None  # each side's own time
+    delay: int = 0  # the bank does not run in the first part of a turn
+    bronstein: int = 0  # what of a turn's time is given back after it, at most
+    move_cap: int | None = None  # for a single turn
+    game_cap: int | None = None  # for both together; then the game is drawn
+    set_up: int | None = None  # who is not ready by then forfeits the game
+    set_up_counts: bool = False  # whether the set-up is a part of the game's time
+
+
+UNTIMED = Timing()
+_MSO = Timing(bank=2 * MINUTE, bronstein=3 * SECOND, game_cap=10 * MINUTE, set_up=2 * MINUTE)
+TIMINGS: dict[str, Timing] = {
+    "classic": Timing(bank=15 * MINUTE, delay=3 * SECOND, move_cap=3 * MINUTE, set_up=5 * MINUTE),
+    "duel": _MSO,
+    "barrage": _MSO,  # no source: as Duel
+    "isf": Timing(game_cap=45 * MINUTE, set_up_counts=True),  # the length is not known
+}
+
+
+def timing_of(name: str | None) -> Timing:
+    """The times behind the option ``clock``."""
+    return UNTIMED if name is None else TIMINGS[name]
+
+
+class TimeUp(NamedTuple):
+    """The end that a clock brings: the winner, or None for a draw or no result, and the reason."""
+
+    winner: Side | None
+    reason: str  # "time", "game_time" or "forfeit"
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clocks of a game at some moment. It is never changed: every method gives a new one."""
+
+    timing: Timing
+    now: int = 0  # the latest time that was given
+    phase: str = "set_up"  # "set_up", "play", "paused" or "over"
+    turn: Side | None = None
+    turn_used: int = 0  # milliseconds of the present turn until now
+    used: tuple[int, int] = (0, 0)  # of each side's bank, by finished turns
+    game_used: int = 0
+    ready: tuple[bool, bool] = (False, False)
+
+    # -- what time does ----------------------------------------------------------------------------
+
+    def at(self, now: int) -> Clock:
+        """The clocks at a later time."""
+        passed = max(0, now - self.now)
+        later = replace(self, now=max(self.now, now))
+        if self.phase == "play":
+            return replace(later, turn_used=self.turn_used + passed, game_used=self.game_used + passed)
+        if self.phase == "set_up":
+            return replace(later, turn_used=self.turn_used + passed)
+        return later
+
+    def is_ready(self, side: Side, now: int) -> Clock:
+        """A side has set up its army."""
+        ready = (True, self.ready[1]) if side is Side.RED else (self.ready[0], True)
+        return replace(self.at(now), ready=ready)
+
+    def begun(self, turn: Side, now: int) -> Clock:
+        """Both armies stand: the game begins with ``turn`` to move."""
+        clock = self.at(now)
+        spent = clock.turn_used if self.timing.set_up_counts else 0
+        return replace(clock, phase="play", turn=turn, turn_used=0, game_used=spent)
+
+    def passed_to(self, turn: Side, now: int) -> Clock:
+        """Whose decision it is now; nothing happens to the clocks if that has not changed."""
+        clock = self.at(now)
+        mover = clock.turn
+        if clock.phase != "play" or mover is None or mover is turn:
+            return clock
+        used = list(clock.used)
+        used[mover] += clock._charged(after_turn=True)
+        return replace(clock, turn=turn, turn_used=0, used=(used[0], used[1]))
+
+    def paused(self, now: int) -> Clock:
+        """The clocks stand still, as while a tablet changes hands."""
+        clock = self.at(now)
+        return replace(clock, phase="paused") if clock.phase == "play" else clock
+
+    def resumed(self, now: int) -> Clock:
+        """The clocks go on."""
+        clock = self.at(now)
+        return replace(clock, phase="play") if clock.phase == "paused" else clock
+
+    def stopped(self, now: int) -> Clock:
+        """The game is over."""
+        return replace(self.at(now), phase="over")
+
+    # -- what is left ------------------------------------------------------------------------------
+
+    def _charged(self, *, after_turn: bool) -> int:
+        """What the present turn takes from the bank of the side to move."""
+        free = self.timing.delay + (self.timing.bronstein if after_turn else 0)
+        return max(0, self.turn_used - free)
+
+    def left(self, side: Side) -> int | None:
+        """What is left of a side's own time, or None without a limit."""
+        bank = self.timing.bank
+        if bank is None:
+            return None
+        running = self._charged(after_turn=False) if side is self.turn else 0
+        return max(0, bank - self.used[side] - running)
+
+    def turn_left(self) -> int | None:
+        """What is left for this one turn."""
+        cap = self.timing.move_cap
+        return None if cap is None else max(0, cap - self.turn_used)
+
+    def game_left(self) -> int | None:
+        """What is left for the whole game."""
+        cap = self.timing.game_cap
+        return None if cap is None else max(0, cap - self.game_used)
+
+    def set_up_left(self) -> int | None:
+        """What is left for setting up."""
+        cap = self.timing.set_up
+        return None if cap is None else max(0, cap - self.turn_used)
+
+    def time_up(self) -> TimeUp | None:
+        """The end of the game if time is up: one's own time loses, the game's time draws."""
+        if self.phase == "set_up":
+            return self._late() if self.set_up_left() == 0 else None
+        if self.phase != "play" or self.turn is None:
+            return None
+        if self.left(self.turn) == 0 or self.turn_left() == 0:
+            return TimeUp(self.turn.other, "time")
+        return TimeUp(None, "game_time") if self.game_left() == 0 else None
+
+    def _late(self) -> TimeUp | None:
+        """The forfeit of who is not ready; without a result if neither is."""
+        if all(self.ready):
+            return None
+        winners = [side for side in SIDES if self.ready[side]]
+        return TimeUp(winners[0] if winners else None, "forfeit")
+
+    def next_look(self) -> int | None:
+        """In how many milliseconds time may be up, if nothing happens; None for never."""
+        if self.phase == "set_up":
+            return self.set_up_left()
+        if self.phase != "play" or self.turn is None:
+            return None
+        bank = self.left(self.turn)
+        if bank is not None:
+            bank += max(0, self.timing.delay - self.turn_used)
+        limits = (bank, self.turn_left(), self.game_left())
+        return min((left for left in limits if left is not None), default=None)
+
+    # -- files and page ----------------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, Any]:
+        """For a save; read by :meth:`from_json`."""
+        return {
+            "timing": {field.name: getattr(self.timing, field.name) for field in fields(Timing)},
+            "now": self.now,
+            "phase": self.phase,
+            "turn": None if self.turn is None else self.turn.key,
+            "turn_used": self.turn_used,
+            "used": list(self.used),
+            "game_used": self.game_used,
+            "ready": list(self.ready),
+        }
+
+    @classmethod
+    def from_json(cls, data: object) -> Clock:
+        """Read a clock; it stands still until :meth:`resumed`. Raises :class:`Refusal`."""
+        try:
+            assert isinstance(data, Mapping)
+            known = {field.name for field in fields(Timing)}
+            timing = Timing(**{name: _amount(data["timing"][name]) for name in known})
+            phase = str(data["phase"])
+            red, blue = (_number(used) for used in data["used"])
+            ready = tuple(bool(each) for each in data["ready"])
+            return cls(
+                timing=timing,
+                now=_number(data["now"]),
+                phase="paused" if phase == "play" else phase,
+                turn=None if data["turn"] is None else side_from_key(data["turn"]),
+                turn_used=_number(data["turn_used"]),
+                used=(red, blue),
+                game_used=_number(data["game_used"]),
+                ready=(ready[0], ready[1]),
+            )
+        except (AssertionError, IndexError, KeyError, TypeError, ValueError):
+            raise Refusal("not_a_save") from None
+
+    def shown(self) -> dict[str, Any]:
+        """What a page shows: milliseconds left, or null where there is no limit."""
+        return {
+            "phase": self.phase,
+            "turn": None if self.turn is None else self.turn.key,
+            "left": {side.key: self.left(side) for side in SIDES},
+            "turn_left": self.turn_left(),
+            "game_left": self.game_left(),
+            "set_up_left": self.set_up_left() if self.phase == "set_up" else None,
+            "next_look": self.next_look(),
+        }
+
+
+def _number(value: object) -> int:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    raise ValueError(value)
+
+
+def _amount(value: object) -> Any:
+    """A number of milliseconds, a yes or no, or no limit."""
+    if value is None or isinstance(value, bool):
+        return value
+    return _number(value)
