@@ -17,6 +17,7 @@ from stratego.judge.requests import REQUESTS as RULES_REQUESTS
 from stratego.match import opponent, record_requests
 from stratego.match.friend_requests import FriendRequests
 from stratego.match.table import Table
+from stratego.match.timekeeping import keep_time, pause, something_happened
 from stratego.notation.foreign_json import read_json
 from stratego.rules.events import event_to_json
 from stratego.rules.ranks import RANKS
@@ -62,6 +63,7 @@ class Desk:
             "match.look": self.match_look,
             "match.play": self.match_play,
             "match.rematch": self.match_rematch,
+            "match.clock": self.match_clock,
             "match.export": self.match_export,
             "match.guess": self.match_guess,
             "match.stop": self.match_stop,
@@ -162,6 +164,7 @@ class Desk:
         """Place an army."""
         seat = _side(request.get("seat"))
         self._table().place(seat, _text(request))
+        keep_time(self._table(), self._now())
         return self._changed(_look_seat(request, seat))
 
     def match_look(self, request: Json) -> Json:
@@ -172,9 +175,25 @@ class Desk:
         """A command of a seat."""
         seat = _side(request.get("seat"))
         table = self._table()
-        events = table.play(seat, request.get("command"))
-        events += opponent.answer_offer(table)
+        events = keep_time(table, self._now())
+        if not events:
+            events = table.play(seat, request.get("command"))
+            events += opponent.answer_offer(table)
+        something_happened(table, self._now())
         return {"events": [event_to_json(event) for event in events], **self._changed(_look_seat(request, seat))}
+
+    def match_clock(self, request: Json) -> Json:
+        """What the clocks show; ``paused`` stops them or lets them go on. Time that is up ends the game."""
+        table = self._table()
+        events = keep_time(table, self._now())
+        paused = request.get("paused")
+        if isinstance(paused, bool):
+            pause(table, self._now(), paused=paused)
+        return {"events": [event_to_json(event) for event in events], **self._changed(_seat(request))}
+
+    def _now(self) -> int:
+        """The time in milliseconds, from some beginning."""
+        return int(self.clock() * 1000)
 
     def match_rematch(self, request: Json) -> Json:
         """The next game with the colours swapped."""
@@ -185,11 +204,12 @@ class Desk:
     def match_think(self, request: Json) -> Iterator[Json]:
         """The computer's move, with what it would play by now on the way. ``match.stop`` ends the thinking without a move."""
         table = self._table()
-        events = opponent.decide(table, self.chance)
+        events = keep_time(table, self._now()) or opponent.decide(table, self.chance)
         assert table.computer is not None
         if not events:
             thought = yield from self._think(opponent.think_aloud(table, self.chance, self.clock))
             events = table.going().move(table.computer, thought.move)
+        something_happened(table, self._now())
         yield {
             "ok": True,
             "events": [event_to_json(event) for event in events],

@@ -53,12 +53,17 @@ class TimeUp(NamedTuple):
     reason: str  # "time", "game_time" or "forfeit"
 
 
+def first_clock(name: str | None) -> Clock | None:
+    """The clock of a new game under the option ``clock``; it does not know the time yet."""
+    return None if name is None else Clock(timing_of(name), now=-1)
+
+
 @dataclass(frozen=True, slots=True)
 class Clock:
     """The clocks of a game at some moment. It is never changed: every method gives a new one."""
 
     timing: Timing
-    now: int = 0  # the latest time that was given
+    now: int = 0  # the latest time that was given; before the first one -1
     phase: str = "set_up"  # "set_up", "play", "paused" or "over"
     turn: Side | None = None
     turn_used: int = 0  # milliseconds of the present turn until now
@@ -70,7 +75,7 @@ class Clock:
 
     def at(self, now: int) -> Clock:
         """The clocks at a later time."""
-        passed = max(0, now - self.now)
+        passed = max(0, now - self.now) if self.now >= 0 else 0
         later = replace(self, now=max(self.now, now))
         if self.phase == "play":
             return replace(later, turn_used=self.turn_used + passed, game_used=self.game_used + passed)
@@ -178,7 +183,6 @@ class Clock:
         """For a save; read by :meth:`from_json`."""
         return {
             "timing": {field.name: getattr(self.timing, field.name) for field in fields(Timing)},
-            "now": self.now,
             "phase": self.phase,
             "turn": None if self.turn is None else self.turn.key,
             "turn_used": self.turn_used,
@@ -189,7 +193,10 @@ class Clock:
 
     @classmethod
     def from_json(cls, data: object) -> Clock:
-        """Read a clock; it stands still until :meth:`resumed`. Raises :class:`Refusal`."""
+        """Read a clock; it stands still until :meth:`resumed`, with times from any beginning.
+
+        Raises :class:`Refusal` ``not_a_save``.
+        """
         try:
             assert isinstance(data, Mapping)
             known = {field.name for field in fields(Timing)}
@@ -199,7 +206,7 @@ class Clock:
             ready = tuple(bool(each) for each in data["ready"])
             return cls(
                 timing=timing,
-                now=_number(data["now"]),
+                now=-1,
                 phase="paused" if phase == "play" else phase,
                 turn=None if data["turn"] is None else side_from_key(data["turn"]),
                 turn_used=_number(data["turn_used"]),

@@ -11,7 +11,9 @@ from dataclasses import dataclass, field, replace
 from random import Random, SystemRandom
 from typing import Any
 
+from stratego.match.clock import Clock, first_clock
 from stratego.match.commands import carry_out
+from stratego.match.score import ScoreSheet
 from stratego.notation.saves import TABLE_KIND, TABLE_VERSION, game_from_save, table_save
 from stratego.rules.cards.deal import deal
 from stratego.rules.events import Event
@@ -40,6 +42,8 @@ class Table:
     level: int = 3
     setups: dict[Side, str] = field(default_factory=dict)
     game: Game | None = None
+    clock: Clock | None = None
+    sheet: ScoreSheet | None = None  # the games of this match that were played before
     chance: Random = field(default_factory=SystemRandom, compare=False)  # shuffles and rolls
 
     @classmethod
@@ -53,6 +57,7 @@ class Table:
         if not isinstance(names, Mapping):
             raise Refusal("bad_request", {"field": "names"})
         table = cls(mode, rules, (_name(names.get("red")), _name(names.get("blue"))))
+        table.clock = first_clock(rules.clock)
         if mode == "computer":
             table.computer = _side(request.get("human", "red"), "human").other
             table.level = _level(request.get("level", 3))
@@ -137,6 +142,8 @@ class Table:
             "computer": None if self.computer is None else self.computer.key,
             "level": self.level,
             "rules": self.rules.to_json(),
+            "clock": None if self.clock is None else self.clock.shown(),
+            "match": self.score().to_json(),
         }
 
     def _can(self, seat: Side | None) -> list[str]:
@@ -163,7 +170,17 @@ class Table:
     def rematch(self) -> Table:
         """The next game of the same two people with the colours swapped."""
         computer = None if self.computer is None else self.computer.other
-        return Table(self.mode, self.rules, (self.names[1], self.names[0]), computer, self.level)
+        table = Table(self.mode, self.rules, (self.names[1], self.names[0]), computer, self.level)
+        table.clock = first_clock(self.rules.clock)
+        table.sheet = self.score()
+        return table
+
+    def score(self) -> ScoreSheet:
+        """The sheet of the match, with the game on the table once it is over."""
+        sheet = self.sheet or ScoreSheet.of(self.names, self.rules.points)
+        if self.game is None or self.game.result is None:
+            return sheet
+        return sheet.with_game(*self.game.result, plies=self.game.position.ply)
 
     def save(self) -> Json:
         """Everything that is needed to go on from here, both armies included."""
@@ -176,6 +193,8 @@ class Table:
             "computer": None if self.computer is None else self.computer.key,
             "level": self.level,
             "setups": {side.key: self.setups.get(side) for side in SIDES},
+            "clock": None if self.clock is None else self.clock.to_json(),
+            "sheet": None if self.sheet is None else self.sheet.to_json(),
             "game": None if self.game is None else self.game.to_json(),
         }
 
@@ -192,6 +211,10 @@ class Table:
         for side in SIDES:
             if setups.get(side.key) is not None:
                 table.setups[side] = require_setup(table.rules, setups[side.key])
+        if data.get("clock") is not None:
+            table.clock = Clock.from_json(data["clock"])
+        if data.get("sheet") is not None:
+            table.sheet = ScoreSheet.from_json(data["sheet"])
         if data.get("game") is not None:
             table.game = game_from_save(data["game"])
             if table.game.rules != table.rules or not table.game.knows_all:

@@ -100,3 +100,66 @@ def test_presets_tell_the_page_all_that_it_shows() -> None:
     assert {face["face"] for face in presets["junior_triumph"]["faces"]} >= {"dino_6", "nest", "meteorite"}
     assert "rescue" not in presets["battle_cards"]["allowed"]
     assert "army" in presets["quick_battle"]["allowed"]
+
+
+class TestClock:
+    """The clock of a table runs on the clock that the desk was given."""
+
+    def test_time_of_both_is_shown_and_counted(self) -> None:
+        page = Page()
+        page.begin(rules={"preset": "duel", "clock": "duel"})
+        page.time += 30
+        left = page.ask("match.clock", seat="red")["view"]["clock"]["left"]
+        assert left["red"] == pytest.approx(90_000, abs=200)
+        assert left["blue"] == 120_000
+
+    def test_time_that_is_up_ends_the_game(self) -> None:
+        page = Page()
+        page.begin(rules={"preset": "duel", "clock": "duel"})
+        page.time += 121
+        reply = page.ask("match.play", seat="red", command=page.any_move("red"))
+        assert reply["events"] == [{"t": "end", "winner": "blue", "reason": "time"}]
+        assert reply["view"]["phase"] == "over"
+        assert reply["view"]["clock"]["phase"] == "over"
+
+    def test_move_passes_the_clock_on(self) -> None:
+        page = Page()
+        page.begin(rules={"preset": "duel", "clock": "duel"})
+        page.time += 10
+        view = page.ask("match.play", seat="red", command=page.any_move("red"))["view"]
+        assert view["clock"]["turn"] == "blue"
+        assert view["clock"]["left"]["red"] == pytest.approx(113_000, abs=200)
+
+    def test_clock_stands_still_while_the_tablet_changes_hands_and_after_a_save(self) -> None:
+        page = Page()
+        page.begin(rules={"preset": "duel", "clock": "duel"})
+        save = page.ask("match.clock", paused=True)["save"]
+        page.time += 1000
+        assert page.ask("match.clock")["view"]["phase"] == "play"
+        page.ask("resume", save=save, seat=None)
+        page.time += 1000
+        assert page.ask("match.clock")["view"]["clock"]["left"]["red"] > 119_000
+        page.ask("match.clock", paused=False)
+        page.time += 60
+        assert page.ask("match.clock")["view"]["clock"]["left"]["red"] == pytest.approx(60_000, abs=500)
+
+    def test_without_a_clock_there_is_none(self) -> None:
+        page = Page()
+        assert page.begin(rules={"preset": "duel"})["view"]["clock"] is None
+        assert page.fails("match.clock", paused=True) == "no_clock"
+
+
+def test_rematches_make_a_match_with_colours_swapped_and_a_score() -> None:
+    page = Page()
+    page.begin(rules={"preset": "isf"})
+    page.ask("match.play", seat="blue", command={"do": "resign"})
+    view = page.ask("match.rematch")["view"]
+    assert view["names"] == {"red": "Bram", "blue": "Anna"}
+    assert view["match"]["names"] == ["Anna", "Bram"]
+    assert [standing["points"] for standing in view["match"]["standing"]] == [6, 1]
+    for seat in ("red", "blue"):
+        page.ask("match.place", seat=seat, text=page.ask("setup.random", rules={"preset": "isf"})["text"])
+    page.ask("match.play", seat="blue", command={"do": "resign"})
+    save = page.ask("match.export")["file"]
+    view = page.ask("resume", save=save, seat=None)["view"]
+    assert [standing["points"] for standing in view["match"]["standing"]] == [7, 7]
