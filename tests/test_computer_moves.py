@@ -9,6 +9,7 @@ from stratego.computer.sense import sensible
 from stratego.computer.setups import set_up
 from stratego.computer.think import Budget, choose, think
 from stratego.match.commands import carry_out
+from stratego.rules.cards.deal import deal
 from stratego.rules.game import Game
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import PRESETS, Rules
@@ -22,7 +23,8 @@ SHORT = Budget(nodes=150)
 def new_game(preset: str = "original", seed: int = 1) -> Game:
     rules = Rules.of(preset)
     chance = Random(seed)
-    return Game(rules, set_up(rules, chance), set_up(rules, chance))
+    red, blue = set_up(rules, chance), set_up(rules, chance)
+    return Game(rules, red, blue, secrets=deal(rules, chance))
 
 
 def ticking(step: float) -> Iterator[float]:
