@@ -53,8 +53,6 @@ class FriendTable:
     def host(cls, request: Mapping[str, Any], chance: Random) -> tuple[FriendTable, list[Output]]:
         """Lay a table: rules, the own name, a signing key, and a colour or the hand that hides the red piece. Raises :class:`Refusal`."""
         rules = Rules.from_json(request.get("rules", {}))
-        if rules.junior is not None:
-            raise Refusal("not_by_link")
         colour = request.get("colour")
         peer, outputs = Peer.host(
             rules,

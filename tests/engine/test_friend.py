@@ -137,8 +137,8 @@ def test_whole_game_ends_with_a_clean_audit_on_both_sides() -> None:
         assert json.loads(device.ask("friend.record")["file"])["kind"] == "rank-and-ruse record"
 
 
-@pytest.mark.parametrize("preset", ["battle_cards"])
-def test_rescues_and_cards_are_decided_between_two_devices(preset: str) -> None:
+@pytest.mark.parametrize("preset", ["battle_cards", "junior_castles", "junior_quest"])
+def test_cards_and_dice_are_decided_between_two_devices(preset: str) -> None:
     red, blue = begun({"preset": preset, "no_progress": 20})
     chance, decided = Random(2), set()
     while red.view["phase"] == "play":

@@ -37,11 +37,7 @@ export function keepName(app, name) {
 export async function askToInvite(app, stage) {
   const name = nameInput(await lastName(app));
   const remembered = await app.store.get("device", RULES).catch(() => null);
-  const rules = rulesChoice(
-    app,
-    remembered?.rules ?? { preset: "original" },
-    (preset) => !preset.startsWith("junior"),
-  );
+  const rules = rulesChoice(app, remembered?.rules ?? { preset: "original" });
   return new Promise((resolve) => {
     const begin = (/** @type {boolean} */ letters) => {
       const called = name.value.trim() || t("friend.a_friend");
