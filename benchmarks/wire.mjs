@@ -1,11 +1,14 @@
 // node benchmarks/wire.mjs [ROUNDS] : from the pasted reply to the open connection, and there and back of a message of
 // the size of a quiet move. Two browsers on one device, in a network namespace of their own.
+import { setTimeout as sleep } from "node:timers/promises";
 import { oneHost, tearDown, whyNoNetworks } from "../tests/lab/network.mjs";
 import { PAIRS, Pair } from "../tests/lab/pair.mjs";
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const MESSAGES = 300;
 const BYTES = 300;
+/** No reply comes back faster than this, not even by the camera. */
+const TRAVEL_MS = 1500;
 
 /** The guest sends every message back; the host measures. */
 const ECHO = "side(seat).wire.onmessage = (message) => side(seat).wire.send(message)";
@@ -35,6 +38,7 @@ const OPENED = `(async () => {
 async function measure(pair, round) {
   const seat = `round${round}`;
   const { reply } = await pair.exchange({ seat });
+  await sleep(TRAVEL_MS);
   const names = `const seat = "${seat}", reply = "${reply}";`;
   const opened = await pair.host.run(`{ ${names} ${OPENED} }`);
   await pair.guest.until(`side("${seat}").isOpen`);

@@ -13,8 +13,10 @@ import { readDescription, withCredentials, writeDescription } from "./sdp.js";
 
 const GATHERING_MS = 5000;
 const REMIND_MS = 3000;
+/** At first in shorter steps: a hidden name that was not found at once is asked for again soon. */
+const EAGER_MS = [300, 500, 700, 1000, 1500];
 /** An invitation lies in a chat for a while; after this long a fresh one is better than a dying battery. */
-const REMINDERS = 1200;
+const MOST_REMINDERS = 1200;
 
 /** Thrown where the browser refuses agreed credentials ("munging"): the way back without a code is closed then. */
 export class CredentialsRefused extends Error {}
@@ -32,8 +34,9 @@ export class Line {
   ondata = () => {};
   /** @type {Descriptor | null} */
   remote = null;
-  /** @type {ReturnType<typeof setInterval> | undefined} */
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   #reminder;
+  #reminders = 0;
 
   /** @param {LineOptions} [options] */
   constructor({ servers = [], certificate } = {}) {
@@ -95,7 +98,7 @@ export class Line {
       await this.connection.setLocalDescription(await this.connection.createOffer());
     await this.connection.setRemoteDescription({ type: "answer", sdp: writeDescription(answer, setup) });
     this.remote = answer;
-    this.remind();
+    this.remind(EAGER_MS);
   }
 
   /**
@@ -103,15 +106,12 @@ export class Line {
    * foundation starts their clock again, and one that leads nowhere keeps Firefox trying while it looks up hidden
    * names. Port 9 is blocked inside the browsers: they think of sending there, and not a packet leaves the device.
    */
-  remind() {
-    clearInterval(this.#reminder);
-    let count = 0;
-    const again = () => {
-      if (this.isOpen || this.isClosed || ++count > REMINDERS) clearInterval(this.#reminder);
-      else this.#addCandidates(count);
-    };
-    this.#reminder = setInterval(again, REMIND_MS);
-    again();
+  remind(pauses = [REMIND_MS]) {
+    clearTimeout(this.#reminder);
+    if (this.isOpen || this.isClosed || ++this.#reminders > MOST_REMINDERS) return;
+    this.#addCandidates(this.#reminders);
+    const [pause, ...later] = pauses;
+    this.#reminder = setTimeout(() => this.remind(later.length ? later : [REMIND_MS]), pause);
   }
 
   /** @param {Uint8Array<ArrayBuffer>} bytes */
@@ -122,7 +122,7 @@ export class Line {
   }
 
   close() {
-    clearInterval(this.#reminder);
+    clearTimeout(this.#reminder);
     this.onopen = this.onclose = this.onfailed = this.ondata = () => {};
     this.connection.close();
   }
@@ -130,7 +130,7 @@ export class Line {
   /** @param {Descriptor} answer of the same side as before */
   #moved(answer) {
     this.remote = answer;
-    this.remind();
+    this.remind(EAGER_MS);
   }
 
   #listen() {
