@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands.add_parser("legal", help="read positions as JSON lines, write their legal moves")
     counting = commands.add_parser("perft", help="count the move paths from a position (no repetition rules)")
     counting.add_argument("position", help="a StraDos3 string: 100 letters, r or b, ply")
-    counting.add_argument("depth", type=int)
+    counting.add_argument("depth", type=int, choices=range(perft.DEEPEST + 1), metavar="DEPTH")
     opponent = commands.add_parser("engine", help="play as a program: StratEvaluator protocol on stdin and stdout")
     opponent.add_argument("--level", type=int, choices=range(1, 6), default=5)
     opponent.add_argument("--ms", type=float, default=250, help="time for a move in milliseconds")
@@ -46,11 +46,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Refusal as refusal:
         print(f"{refusal.code} {refusal.facts or ''}".strip(), file=sys.stderr)
         return 2
-    except FileNotFoundError as missing:
-        print(f"no such file: {missing.filename}", file=sys.stderr)
-        return 2
     except BrokenPipeError:
         return 1
+    except OSError as trouble:
+        print(f"cannot read {trouble.filename}: {trouble.strerror}", file=sys.stderr)
+        return 2
     return 0
 
 

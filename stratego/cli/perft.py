@@ -6,6 +6,7 @@ from stratego.notation.strados3 import parse_strados3
 from stratego.rules.position import Position
 from stratego.rules.ruleset import Rules
 
+DEEPEST = 12  # nobody waits for more
 WITHOUT_REPETITION = Rules.of("original", two_squares="off", more_squares="off")
 
 

@@ -95,7 +95,7 @@ test("after a resignation: why it ended, the next game with the colours swapped"
   await page.getByRole("button", { name: "Resign" }).click();
   await page.locator("dialog").getByRole("button", { name: "Resign" }).click();
   await page.waitForSelector(".ending");
-  assert.match(await page.textContent(".status"), /Computer wins.*Anna has resigned/);
+  assert.match(await page.textContent(".status"), /Computer wins.*Anna gave up/);
 
   await page.getByRole("button", { name: "Again, colours swapped" }).click();
   await page.waitForSelector(".table-setup .seal-blue");

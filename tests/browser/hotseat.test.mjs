@@ -80,7 +80,7 @@ test("a game to the captured flag, and the next one with the colours swapped", a
 
   await turn(page, "j7", "j6");
   await turn(page, "a4", "a7");
-  assert.match(await status(page), /Anna wins[\s\S]*Anna has taken the flag/);
+  assert.match(await status(page), /Anna wins[\s\S]*Anna took the flag/);
 
   await page.getByRole("button", { name: "Again, colours swapped" }).click();
   assert.match(await page.textContent(".curtain"), /Bram, arrange your army/);

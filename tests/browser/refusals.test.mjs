@@ -72,7 +72,7 @@ test("an army that cannot make a first move is warned of, and may be played", as
   await page.getByRole("button", { name: "Ready" }).click();
   await page.getByRole("button", { name: "Play with it" }).click();
   await page.waitForSelector(".ending");
-  assert.match(await page.textContent(".status"), /Computer wins.*has no move left/);
+  assert.match(await page.textContent(".status"), /Computer wins.*could not move any more/);
   await page.close();
 });
 

@@ -74,6 +74,7 @@ function openMore(desk, flip) {
         ),
         el("a", { class: "button", href: "#home", onclick: () => close("") }, t("game.leave")),
       ),
+      el("p", { class: "hint" }, t("game.export_hint")),
       el("p", { class: "hint" }, t("game.leave_hint")),
       el("h3", {}, t("screen.settings")),
       settingsForm(),

@@ -63,16 +63,25 @@ async function enter(app, stage, visit, takeOver) {
     remember(app);
   } else if (friends.state.stage === "idle") {
     const id = sessionStorage.getItem(CHOSEN);
-    waiting(stage, t("game.waiting"));
+    if (id) {
+      layOutAs("game");
+      waiting(stage, t("game.waiting"));
+    }
     const servers = networkServers();
     const resumed = id ? await friends.resume(id, { takeOver, servers }) : false;
     if (!visit.open) return;
+    layOutAs("friend");
     if (!resumed) {
       await askToInvite(app, stage);
       remember(app);
     }
   }
   if (visit.open) await goOn(app, stage, visit);
+}
+
+/** @param {"friend" | "game"} kind a sheet to read, or a board that takes the whole page */
+function layOutAs(kind) {
+  document.documentElement.dataset.route = kind;
 }
 
 /** @param {App} app */
@@ -114,8 +123,10 @@ async function goOn(app, stage, visit) {
 async function arrange(app, stage, visit) {
   const { view } = app.friends.state;
   if (!view) return;
+  layOutAs("game");
   const wish = { side: view.seat ?? "red", rules: view.rules, title: t("setup.yours"), use: "own" };
   const { text } = await showEditor(app, stage, /** @type {import("./editor.js").Wish} */ (wish), visit);
+  layOutAs("friend");
   if (visit.open) await app.friends.prepare(text);
 }
 
@@ -129,7 +140,7 @@ async function play(app, stage, visit, view) {
   const hello = await app.hello();
   const me = view.seat;
   // From here on the page is laid out as for any game: the board takes the room of the bar.
-  document.documentElement.dataset.route = "game";
+  layOutAs("game");
   const scene = createScene(app, stage, hello.ranks, me, friendDesk(app, hello));
   const seat = createFriendSeat(app, scene, /** @type {import("../types.d.ts").Side} */ (me));
   scene.listen(seat);
@@ -139,7 +150,7 @@ async function play(app, stage, visit, view) {
     const now = app.friends.state.view;
     // A rematch begins: the armies first.
     if (now && !("turn" in now)) {
-      document.documentElement.dataset.route = "friend";
+      layOutAs("friend");
       seat.leave();
       scene.leave();
       visit.endings.length = 0;

@@ -79,8 +79,7 @@ function statusLine({ friends }) {
   if (stage === "inviting") return t("friend.send_link");
   if (stage === "answering") return t("friend.send_reply");
   if (stage === "letters") return letterLine(view);
-  const awaited = view?.friend.awaited;
-  if (view?.phase === "setup" && awaited?.mine && !friends.prepared) return t("friend.place_yours");
+  if (view?.phase === "setup" && !friends.prepared && !placedMine(view)) return t("friend.place_yours");
   if (view?.phase === "setup") return t("friend.waiting_army", { name: view.friend.them });
   return t("friend.connected");
 }

@@ -9,9 +9,10 @@ const SQUARES = /^\W*([a-z]\d{1,2})\W*([a-z]\d{1,2})\W*$/i;
 
 /**
  * @param {(move: { from: string, to: string }) => void} onMove
+ * @param {(text: string) => void} onWrong what was typed is no move
  * @returns {HTMLFormElement}
  */
-export function moveField(onMove) {
+export function moveField(onMove, onWrong) {
   const input = el("input", {
     id: "move-field",
     type: "text",
@@ -32,7 +33,10 @@ export function moveField(onMove) {
     event.preventDefault();
     const [, from, to] = SQUARES.exec(input.value) ?? [];
     input.setCustomValidity(from && to ? "" : t("game.move_field_wrong"));
-    if (!from || !to) return void input.reportValidity();
+    if (!from || !to) {
+      onWrong(t("game.move_field_wrong"));
+      return void input.reportValidity();
+    }
     input.value = "";
     onMove({ from: from.toLowerCase(), to: to.toLowerCase() });
   });

@@ -75,7 +75,11 @@ export function createScene(app, stage, ranks, me, desk = app.table) {
   const move = (/** @type {{ from: Square, to: Square }} */ { from, to }) =>
     command({ do: "move", from, to });
   const deeds = createDeeds(desk, { command, flip });
-  const panel = createPanel({ me, ranks }, deeds.element, moveField(move));
+  const panel = createPanel(
+    { me, ranks },
+    deeds.element,
+    moveField(move, (text) => refuseText(text)),
+  );
   const place = el("div", { class: "board-place" });
   const title = el("h1", { class: "unseen", tabindex: "-1" }, t("game.title"));
   fill(stage, el("div", { class: "table table-game" }, title, panel.top, place, panel.middle, panel.bottom));
