@@ -63,5 +63,6 @@ def chairs(game: Game) -> list[Game]:
 
 def chair(game: Game, knows: set[Side]) -> Game:
     """A new game that knows the set-ups and the secrets of some sides."""
-    red, blue = (text if side in knows else hidden(text) for side, text in zip(Side, game.setups, strict=True))
+    known = set(Side) if game.rules.complete_visibility else knows
+    red, blue = (text if side in known else hidden(text) for side, text in zip(Side, game.setups, strict=True))
     return Game(game.rules, red, blue, secrets={side: game.secrets[side] for side in knows})
