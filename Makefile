@@ -48,6 +48,7 @@ test-long: $(venv) $(node) browsers ## what is too slow for every day
 bench: site browsers $(wheels) ## benchmarks, as ratios measured side by side
 	$(bin)/python benchmarks/engine.py
 	node benchmarks/engine_in_pyodide.mjs
+	node benchmarks/tap.mjs
 	node benchmarks/boot.mjs
 	node benchmarks/wire.mjs
 
