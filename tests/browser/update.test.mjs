@@ -17,6 +17,8 @@ import { addBarePage } from "./lib/bare_page.mjs";
 import { openChromium } from "./lib/chromium.mjs";
 import { openSite } from "./lib/site.mjs";
 
+const PYTHON_READY = "#engine-state[data-phase=ready]";
+
 /** @type {string} a copy of dist/ that the tests deploy to */
 let root;
 /** @type {Awaited<ReturnType<typeof openSite>>} */
@@ -131,7 +133,9 @@ describe("a new release", () => {
   });
 
   test("with another wheel of the same name starts", async () => {
-    await (await visit()).close();
+    const first = await visit();
+    await first.waitForSelector(PYTHON_READY, { state: "attached", timeout: 60_000 });
+    await first.close();
     const page = await watch();
     const [wheel] = readdirSync(root).filter((name) => name.endsWith(".whl"));
     appendFileSync(join(root, wheel), "\0");
@@ -142,7 +146,7 @@ describe("a new release", () => {
     const next = await chromium.newPage();
     await next.goto(site.url);
     assert.equal(await releaseShown(next), "second");
-    await next.waitForSelector("#engine-state[data-phase=ready]", { state: "attached", timeout: 60_000 });
+    await next.waitForSelector(PYTHON_READY, { state: "attached", timeout: 60_000 });
   });
 });
 
