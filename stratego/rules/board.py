@@ -129,6 +129,21 @@ class Board:
         return tuple(moves[1:])
 
     @cached_property
+    def doubles(self) -> tuple[tuple[tuple[int, tuple[tuple[int, Move], ...]], ...], ...]:
+        """For each square: the squares next to it, each with the moves of two steps through it.
+
+        Squares are given as bits; a move comes with the bit of its end.
+        """
+        return tuple(
+            tuple((1 << middle, self._through(square, middle)) for middle in self.neighbours[square])
+            for square in range(SQUARES)
+        )
+
+    def _through(self, square: int, middle: int) -> tuple[tuple[int, Move], ...]:
+        ends = (end for end in self.neighbours[middle] if end != square)
+        return tuple((1 << end, Move(square, end)) for end in ends)
+
+    @cached_property
     def borders(self) -> dict[Move, int]:
         """For each straight move the borders between squares that it crosses, as bits (RULES 1.6)."""
         table: dict[Move, int] = {}
@@ -157,10 +172,13 @@ class Board:
             every = [last - square for square in every]
         return tuple(square for square in every if self.holds(square))
 
-    def back_row(self, side: Side) -> int:
-        """The row nearest to the owner, as a bitboard."""
-        row = 0 if side is Side.RED else self.rows - 1
-        return bitboard([row * STRIDE + file for file in range(self.files)]) & self.land
+    @cached_property
+    def back_rows(self) -> tuple[int, int]:
+        """The row nearest to each side, as a bitboard."""
+        red, blue = (
+            bitboard([row * STRIDE + file for file in range(self.files)]) & self.land for row in (0, self.rows - 1)
+        )
+        return red, blue
 
     def half(self, side: Side) -> int:
         """The owner's half of the board without lakes, as a bitboard."""

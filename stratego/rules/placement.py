@@ -167,8 +167,6 @@ class Placement:
             self._add_slides(moves, sliders, free & ~men[1 - turn])
         if self.doublers[turn]:
             self._add_doubles(moves, free)
-        if not self.rules.scout_range_attack and sliders:
-            return [move for move in moves if self.able(move)]
         return moves
 
     def _add_slides(self, moves: list[Move], sliders: int, empty: int) -> None:
@@ -178,8 +176,7 @@ class Placement:
         nothing but a piece, a lake or the edge ends a line.
         """
         board = self.rules.board
-        land = board.land
-        own = self.men[self.turn]
+        enemies = self.men[1 - self.turn] if self.rules.scout_range_attack else 0
         bit = _BIT
         for way, reach in (
             (NORTH, sliders & empty >> 10),
@@ -196,22 +193,24 @@ class Placement:
                     if target & empty:
                         moves.append(move)
                         continue
-                    if target & land and not target & own:
+                    if target & enemies:
                         moves.append(move)
                     break
 
     def _add_doubles(self, moves: list[Move], free: int) -> None:
-        neighbours = self.rules.board.neighbours
-        empty = free & ~self.men[1 - self.turn]
-        known = set(moves)
-        for src in bits(self.doublers[self.turn]):
-            for middle in neighbours[src]:
-                if not empty >> middle & 1:
+        """The moves of the doublers beyond their first step, straight and round a corner."""
+        doubles, turn = self.rules.board.doubles, self.turn
+        empty = free & ~self.men[1 - turn]
+        # where a piece of unknown rank may run as well, what its run reaches is there already
+        known = set(moves) if self.doublers[turn] & self.sliders[turn] else ()
+        for src in bits(self.doublers[turn]):
+            reached = 0
+            for middle, ends in doubles[src]:
+                if not empty & middle:
                     continue
-                for dst in neighbours[middle]:
-                    move = Move(src, dst)
-                    if dst != src and free >> dst & 1 and move not in known:
-                        known.add(move)
+                for end, move in ends:
+                    if end & free and not end & reached and move not in known:
+                        reached |= end
                         moves.append(move)
 
     def able(self, move: Move) -> int:

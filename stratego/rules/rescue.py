@@ -43,9 +43,10 @@ class Rescue(Extra):
 
     def moved(self, before: Position, after: Position, move: Move) -> None:
         """Put the question where it is public that there may be a right to a rescue."""
-        side, piece = before.turn, before.at[move.src]
-        if not after.rules.board.back_row(side.other) >> move.dst & 1:
+        side = before.turn
+        if not after.rules.board.back_rows[1 - side] >> move.dst & 1:
             return
+        piece = before.at[move.src]
         if after.at[move.dst] != piece or after.fallen is not None or self.made >> piece & 1:
             return
         if (self.made & after.armies[side]).bit_count() >= RESCUES:
