@@ -23,12 +23,15 @@ from stratego.rules.events import (
     Rescued,
     TakenBack,
 )
+from stratego.rules.position import EMPTY
 from stratego.rules.ranks import FIXED, Rank, sole_rank
 from stratego.rules.ruleset import Rules
 from stratego.rules.sides import Side
 from stratego.rules.squares import PIECES, SQUARES, Move, returned_piece
 
-NOBODY = -1
+NOBODY = EMPTY
+GONE = -1
+EARLY = 60  # plies
 
 
 class Evidence:
@@ -39,11 +42,14 @@ class Evidence:
         self.weights = weights
         self.armies = armies
         self.beside = rules.board.beside
-        self.at = [NOBODY] * SQUARES  # the piece on each square, by start square
-        self.where = [NOBODY] * PIECES  # the square of each piece still in the game
+        self.neighbours = rules.board.neighbours
+        self.at = bytearray([NOBODY]) * SQUARES  # the piece on each square, by start square
+        self.where = [GONE] * PIECES  # the square of each piece still in the game
         self.seen: dict[int, int] = {}  # ranks that everybody knows, by piece
         self.seen_at: dict[int, int] = {}  # … and the ply of the latest occasion
         self.ply = 0
+        self.moved = 0
+        self.open_since: dict[int, int] = {}  # the ply since which a piece that never moved could have
         self.likely: dict[int, list[float]] = {}  # by hidden piece: a factor for each rank
         self.men = [armies[0], armies[1]]
         self.known = [0, 0]  # the squares of each side's seen pieces that can be attacked with profit
@@ -51,6 +57,9 @@ class Evidence:
         self.placements: dict[bytes, int] = {}  # how often each placement stood since the last attack
         for piece in bits(armies[0] | armies[1]):
             self.at[piece] = self.where[piece] = piece
+        for square in bits(armies[0] | armies[1]):
+            if any(self.at[near] == NOBODY for near in rules.board.neighbours[square]):
+                self.open_since[square] = 0
         results = battle_table(rules).results
         movers = [rank for rank in Rank if rules.movable >> rank & 1]
         self.beaten_by = [[rank for rank in movers if results[rank][other] is Result.WINS] for other in Rank]
@@ -118,13 +127,13 @@ class Evidence:
 
     def placement(self) -> bytes:
         """Which piece stands where, to compare positions by."""
-        return bytes(piece & 255 for piece in self.at)
+        return bytes(self.at)
 
     def placement_after(self, move: Move) -> bytes:
         """The placement that a quiet move would lead to."""
         at = self.at[:]
         at[move.src], at[move.dst] = NOBODY, at[move.src]
-        return bytes(piece & 255 for piece in at)
+        return bytes(at)
 
     def _attacked(self, event: Attacked) -> None:
         src, dst = event.move
@@ -148,31 +157,52 @@ class Evidence:
     def _go(self, piece: int, src: int, dst: int) -> None:
         turn = self.turn
         self.at[src], self.at[dst] = NOBODY, piece
+        self.moved |= 1 << piece
         self.where[piece] = dst
         self.men[turn] ^= 1 << src | 1 << dst
         self.known[turn] &= ~(1 << src)
         self._note_square(piece, dst)
+        self._opened(src)
 
     def _note_square(self, piece: int, square: int) -> None:
         if piece in self.seen and not FIXED >> self.seen[piece] & 1:
             self.known[self._side(piece)] |= 1 << square
 
+    def _opened(self, square: int) -> None:
+        """A square was left: those beside it could move now."""
+        for near in self.neighbours[square]:
+            piece = self.at[near]
+            if piece != NOBODY:
+                self.open_since.setdefault(piece, self.ply)
+
     def _remove(self, piece: int, square: int) -> None:
         side = self._side(piece)
-        self.at[square] = self.where[piece] = NOBODY
+        self.at[square] = NOBODY
+        self.where[piece] = GONE
         self.men[side] &= ~(1 << square)
         self.known[side] &= ~(1 << square)
+        self._opened(square)
 
     def _side(self, piece: int) -> int:
         return 0 if self.armies[0] >> piece & 1 else 1
 
+    def patience(self, piece: int) -> int:
+        """For how many turns of its owner a piece that never moved could have moved."""
+        since = self.open_since.get(piece)
+        return 0 if since is None else (self.ply - since) // 2
+
     def _judge_step(self, piece: int, src: int, dst: int) -> None:
-        """A hidden piece walks up to a seen one, or away from it."""
+        """A hidden piece takes a step, perhaps up to an enemy or away from one."""
+        weights = self.weights
+        if self.beside[src] >> dst & 1:
+            if not self.moved >> piece & 1 and self.ply < EARLY:
+                self._weigh(piece, weights.early_step)
+            if self.beside[dst] & ~self.beside[src] & self.men[1 - self.turn]:
+                self._weigh(piece, weights.contact)
         enemies = self.known[1 - self.turn]
         before, after = self.beside[src] & enemies, self.beside[dst] & enemies
         if before == after:
             return
-        weights = self.weights
         for square in bits(after & ~before):
             self._scale(piece, self.loses_to[self.seen[self.at[square]]], weights.approach)
         for square in bits(before & ~after):
@@ -185,11 +215,18 @@ class Evidence:
             idle = self.beside[square] & men
             if not idle:
                 continue
-            winners = self.beaten_by[self.seen[self.at[square]]]
+            rank = self.seen[self.at[square]]
             for near in bits(idle):
                 piece = self.at[near]
                 if piece != mover and piece not in self.seen:
-                    self._scale(piece, winners, self.weights.passivity)
+                    self._scale(piece, self.beaten_by[rank], self.weights.passivity)
+
+    def _weigh(self, piece: int, factors: tuple[float, ...]) -> None:
+        likely, floor = self.likely.get(piece), self.weights.doubt
+        if likely is None:
+            self.likely[piece] = list(factors)
+        else:
+            likely[:] = [max(floor, have * factor) for have, factor in zip(likely, factors, strict=True)]
 
     def _scale(self, piece: int, ranks: list[Rank], factor: float) -> None:
         likely = self.likely.get(piece)

@@ -29,9 +29,9 @@ class Attack(NamedTuple):
     both: float
     prize: float  # what the enemy is worth if we win
     trade: float  # … if both fall
+    stake: float  # what losing costs us
     learned: float  # what he is worth if we lose
     expected: float  # the balance, before the price of showing ourselves
-    survivor: Theirs  # he, if we lose
 
 
 class Strike(NamedTuple):
@@ -40,7 +40,6 @@ class Strike(NamedTuple):
     win: float
     both: float
     lose: float
-    winner: Theirs  # he, if he wins
     balance: float  # what it costs us on average
     trade: float  # what he is worth to us if both fall
 
@@ -48,7 +47,7 @@ class Strike(NamedTuple):
 class Ours:
     """One of our pieces; ``shown`` is the same piece once its rank is known."""
 
-    __slots__ = ("cost", "field", "hidden", "moved", "number", "rank", "seen_as", "shown", "worth")
+    __slots__ = ("cost", "field", "hidden", "moved", "number", "rank", "seen_as", "shown", "stir", "worth")
 
     def __init__(self, number: int, rank: int, worth: float, seen_as: Chances, moved: bool) -> None:
         self.number = number
@@ -58,6 +57,7 @@ class Ours:
         self.moved = moved
         self.hidden = max(seen_as) < 1 - UNLIKELY
         self.cost = 0.0  # of being seen
+        self.stir = 0.0  # … of being moved for the first time
         self.field: list[float] = []
         self.shown = self
 
@@ -76,6 +76,8 @@ class Theirs:
         "ranks",
         "runner",
         "strikes",
+        "survivors",
+        "winners",
         "worth",
     )
 
@@ -91,6 +93,8 @@ class Theirs:
         self.worth = sum(chances[rank] * worth[rank] for rank in self.ranks)
         self.attacks: dict[int, Attack] = {}
         self.strikes: dict[int, Strike] = {}
+        self.survivors: dict[int, Theirs] = {}
+        self.winners: dict[int, Theirs] = {}
 
 
 class Meetings:
@@ -103,7 +107,7 @@ class Meetings:
         self.weights = weights
         self.our_worth = ours  # by rank
         self.their_worth = theirs
-        self.made = 0
+        self.made = 0  # counts those that battles left behind
 
     def attack(self, ours: Ours, theirs: Theirs) -> Attack:
         """What happens when we attack him."""
@@ -122,11 +126,35 @@ class Meetings:
         win, lose, both = odds
         mine = self.our_worth[rank]
         mean = [total / chance if chance > UNLIKELY else 0.0 for total, chance in zip(sums, odds, strict=True)]
-        expected = sums[WINS] - lose * mine + sums[BOTH] - both * mine
+        stake = mine * (self.weights.dear if rank >= Rank.COLONEL and theirs.known < 0 else 1)
+        expected = sums[WINS] - lose * stake + sums[BOTH] - both * mine
         if theirs.known < 0:
             expected += self.weights.discovery * sums[LOSES]
-        survivor = self._among(theirs, [other for other in theirs.ranks if row[other] == LOSES])
-        return Attack(win, lose, both, mean[WINS], mean[BOTH], mean[LOSES], expected, survivor)
+        return Attack(win, lose, both, mean[WINS], mean[BOTH], stake, mean[LOSES], expected)
+
+    def survivor(self, ours: Ours, theirs: Theirs) -> Theirs:
+        """He, when he has beaten an attack of ours."""
+        if theirs.known >= 0:
+            return theirs
+        found = theirs.survivors.get(ours.rank)
+        if found is None:
+            row = self.table[ours.rank]
+            weights = [chance if row[rank] == LOSES else 0.0 for rank, chance in enumerate(theirs.chances)]
+            found = theirs.survivors[ours.rank] = self._made(weights, theirs)
+        return found
+
+    def winner(self, theirs: Theirs, ours: Ours) -> Theirs:
+        """He, when he has attacked us and won."""
+        if theirs.known >= 0:
+            return theirs
+        found = theirs.winners.get(ours.number)
+        if found is None:
+            weights = [0.0] * len(Rank)
+            for rank in theirs.ranks:
+                if not FIXED >> rank & 1 and self.table[rank][ours.rank] == WINS:
+                    weights[rank] = theirs.chances[rank] * self._willing(rank, ours, theirs)
+            found = theirs.winners[ours.number] = self._made(weights, theirs)
+        return found
 
     def strike(self, theirs: Theirs, ours: Ours) -> Strike:
         """What happens when he attacks us, weighed by whether he would with each rank he may have."""
@@ -139,27 +167,23 @@ class Meetings:
         mine = ours.worth
         odds = [0.0, 0.0, 0.0]
         trade = 0.0
-        weights: Chances = [0.0] * len(Rank)
         for rank in theirs.ranks:
             if FIXED >> rank & 1:
                 continue
             ending = self.table[rank][ours.rank]
-            chance = theirs.chances[rank] * self._willing(rank, ours)
+            chance = theirs.chances[rank] * self._willing(rank, ours, theirs)
             odds[ending] += chance
-            if ending == WINS:
-                weights[rank] = chance
-            elif ending == BOTH:
+            if ending == BOTH:
                 trade += chance * self.their_worth[rank]
         win, lose, both = odds
         if theirs.known < 0 and ours.rank >= Rank.COLONEL and not ours.hidden:
             win = min(1.0, win * self.weights.caution)
-        winner = theirs if theirs.known >= 0 or win < UNLIKELY else self._made(weights)
         mean = trade / both if both > UNLIKELY else 0.0
-        return Strike(win, both, lose, winner, win * mine + both * mine - trade, mean)
+        return Strike(win, both, lose, win * mine + both * mine - trade, mean)
 
-    def _willing(self, rank: int, ours: Ours) -> float:
+    def _willing(self, rank: int, ours: Ours, theirs: Theirs) -> float:
         """How likely he is to attack this piece of ours with such a rank, by what he knows of it."""
-        row, gain = self.table[rank], 0.0
+        row, weights, gain = self.table[rank], self.weights, 0.0
         for other, chance in enumerate(ours.seen_as):
             if chance > UNLIKELY:
                 ending = row[other]
@@ -169,19 +193,13 @@ class Meetings:
                     gain -= chance * self.their_worth[rank]
         if not ours.hidden:
             return 1.0 if gain > 0 else 0.5 if gain == 0 else 0.0
-        softness = self.weights.greed
-        return 1 / (1 + exp(max(-30.0, min(30.0, -gain / softness))))
+        if theirs.known < 0:
+            gain -= self.their_worth[rank] * (weights.reveal_high if rank >= Rank.COLONEL else weights.reveal_low)
+        return 1 / (1 + exp(max(-30.0, min(30.0, -gain / weights.greed))))
 
-    def _among(self, theirs: Theirs, ranks: list[int]) -> Theirs:
-        """He, known to be one of these ranks."""
-        if theirs.known >= 0 or not ranks:
-            return theirs
-        keep = [0.0] * len(Rank)
-        for rank in ranks:
-            keep[rank] = theirs.chances[rank]
-        return self._made(keep)
-
-    def _made(self, weights: Chances) -> Theirs:
+    def _made(self, weights: Chances, before: Theirs) -> Theirs:
         total = sum(weights)
+        if total <= 0:
+            return before
         self.made += 1
         return Theirs(-self.made, [weight / total for weight in weights], self.their_worth)

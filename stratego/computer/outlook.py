@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import log
+
 from stratego.computer.belief import Chances, chances
 from stratego.computer.evidence import Evidence
 from stratego.computer.men import Meetings, Ours, Theirs
@@ -15,6 +17,8 @@ from stratego.rules.sides import Side
 from stratego.rules.squares import PIECES, SQUARES
 
 RANKS = range(len(Rank))
+GUARDS = range(Rank.SERGEANT, Rank.GENERAL)
+HOMEWARD = 0.8  # what is left, with every step, of the comfort of standing beside the flag
 
 
 class Outlook:
@@ -51,6 +55,7 @@ class Outlook:
         for square in bits(position.men[other]):
             enemy_army = [a + b for a, b in zip(enemy_army, self.theirs[position.at[square]], strict=True)]
         self.own_army, self.enemy_army = own_army, enemy_army
+        self.enemy_movers = sum(enemy_army) - enemy_army[Rank.FLAG] - enemy_army[Rank.BOMB]
         self.our_worth = worths(own_army, enemy_army, weights.own_flag, weights)
         self.their_worth = worths(enemy_army, own_army, weights.enemy_flag, weights)
         self.meetings = Meetings(rules, weights, self.our_worth, self.their_worth)
@@ -60,29 +65,36 @@ class Outlook:
         self.mine = position.men[seat]
         self.foes = position.men[other]
         self.movers = self.scouts = self.foe_movers = self.foe_runners = 0
+        self._survey()
         self.alarm = self._alarm()
         self._place_theirs()
         self._place_ours(own_ranks)
 
-    def _alarm(self) -> tuple[list[float], list[float]]:
-        """By square: what a piece of his there puts at risk of our flag, if it is a miner and if it is not."""
-        weights, position = self.weights, self.position
-        flag = bombs = helpers = 0
-        risk = 0.0
+    def _survey(self) -> None:
+        """Where our flag is, and what is free or may be cleared on the way to anywhere."""
+        position = self.position
+        self.flag = 0
+        self.bombs = self.helpers = 0
         for square in bits(self.mine):
             mask = position.ranks[position.at[square]]
             if mask == Rank.FLAG.mask:
-                flag = square
-                idea = self.ours[position.at[square]][Rank.FLAG]
-                risk = weights.own_flag * weights.alarm * (weights.unknown_flag + (1 - weights.unknown_flag) * idea)
+                self.flag = square
             elif mask == Rank.BOMB.mask:
-                bombs |= 1 << square
+                self.bombs |= 1 << square
             else:
-                helpers |= 1 << square
-        free = self.board.land & ~self.mine
+                self.helpers |= 1 << square
+        self.free = self.board.land & ~self.mine & ~self.foes
+        self.urgency = 1 + position.quiet / self.weights.impatience
+
+    def _alarm(self) -> tuple[list[float], list[float]]:
+        """By square: what a piece of his there puts at risk of our flag, if it is a miner and if it is not."""
+        weights, board = self.weights, self.board
+        idea = self.ours[self.position.at[self.flag]][Rank.FLAG]
+        risk = weights.own_flag * weights.alarm * (weights.unknown_flag + (1 - weights.unknown_flag) * idea)
+        source, free = [(self.flag, risk)], board.land & ~self.mine
         return (
-            fading([(flag, risk)], self.board, free, helpers | bombs, weights.distance, weights.detour),
-            fading([(flag, risk)], self.board, free, helpers, weights.distance, weights.detour),
+            fading(source, board, free, self.helpers | self.bombs, weights.distance, weights.detour),
+            fading(source, board, free, self.helpers, weights.distance, weights.detour),
         )
 
     def threat(self, man: Theirs, square: int) -> float:
@@ -104,45 +116,57 @@ class Outlook:
     def _place_ours(self, own_ranks: dict[int, Rank | None]) -> None:
         position = self.position
         fields = self._fields()
+        guards = self._guards()
+        home = fading([(self.flag, self.weights.guard)], self.board, self.free, self.helpers, HOMEWARD, 1)
         for square in bits(self.mine):
             piece = position.at[square]
             rank = own_ranks[piece]
             assert rank is not None
             man = self._ours(piece, rank, self.ours[piece], bool(position.moved >> piece & 1))
-            man.field = fields[rank]
+            man.field = self._homely(home, fields[rank]) if square in guards else fields[rank]
             if man.hidden:
                 certain = [float(rank == other) for other in RANKS]
                 man.shown = self._ours(piece + PIECES, rank, certain, True)
-                man.shown.field = fields[rank]
+                man.shown.field = man.field
             self.our_men[square] = man
             if not FIXED >> rank & 1:
                 self.movers |= 1 << square
             if rank == Rank.SCOUT:
                 self.scouts |= 1 << square
 
+    def _guards(self) -> list[int]:
+        """The squares of those of our pieces that stay at home: ordinary ones, not far from the flag."""
+        steps = fading([(self.flag, 1.0)], self.board, self.free, self.helpers, HOMEWARD, 1)
+        fit = [square for square in bits(self.helpers) if self._rank(square) in GUARDS and steps[square] > 0]
+        fit.sort(key=lambda square: (round(log(steps[square]) / log(HOMEWARD)), -self._rank(square)))
+        return fit[: self.weights.guards]
+
+    def _rank(self, square: int) -> int:
+        return self.position.ranks[self.position.at[square]].bit_length() - 1
+
+    def _homely(self, home: list[float], elsewhere: list[float]) -> list[float]:
+        freedom = self.weights.guard_freedom
+        return [near + freedom * far for near, far in zip(home, elsewhere, strict=True)]
+
     def _ours(self, number: int, rank: Rank, seen_as: Chances, moved: bool) -> Ours:
         man = Ours(number, rank, self.our_worth[rank], seen_as, moved)
         if man.hidden:
             weights = self.weights
             share = weights.reveal_high if rank >= Rank.COLONEL else weights.reveal_low
-            man.cost = share * man.worth + (0.0 if moved else weights.reveal_unmoved)
+            man.stir = 0.0 if moved else weights.reveal_unmoved / self.urgency
+            man.cost = share * man.worth / self.urgency + man.stir
         return man
 
     def _fields(self) -> list[list[float]]:
         """Where each of our ranks is drawn to."""
         weights = self.weights
-        nowhere = [0.0] * SQUARES
-        fields = [nowhere] * len(Rank)
-        free = self.board.land & ~self.mine & ~self.foes
-        helpers = 0
-        for square in bits(self.mine):
-            if not self.position.ranks[self.position.at[square]] & FIXED:
-                helpers |= 1 << square
+        fields = [[0.0] * SQUARES] * len(Rank)
         for rank in RANKS:
             if FIXED >> rank & 1 or not self.own_army[rank]:
                 continue
-            gains = fading(self._targets(rank), self.board, free, helpers, weights.decay, weights.detour)
-            fields[rank] = [weights.pull * gain for gain in gains]
+            gains = fading(self._targets(rank), self.board, self.free, self.helpers, weights.decay, weights.detour)
+            pull = weights.pull * self.urgency
+            fields[rank] = [pull * gain for gain in gains]
         return fields
 
     def _targets(self, rank: int) -> list[tuple[int, float]]:

@@ -1,23 +1,25 @@
 """Set-ups of the computer's own: sampled from sound families, a different one every time.
 
-The flag goes where people put flags, the bombs round it, round a decoy or here and there, and the others where people
-put their kind. Of a handful of such drafts the one with the fewest faults is kept.
+A draft follows one of the patterns that people play, the rare ones more often than people do; of a handful of drafts the one
+with the fewest faults is kept.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import sqrt
 from random import Random
 
-from stratego.computer.priors import Priors, priors
+from stratego.computer.priors import priors
 from stratego.rules.ranks import FIXED, RANKS, Rank
 from stratego.rules.ruleset import Rules
 from stratego.rules.setups import EMPTY_SYMBOL, check_setup, shuffled
 from stratego.rules.sides import Side
 
 DRAFTS = 24
-FAMILIES = {"guarded": 6, "decoy": 2, "open": 2}  # how often each is drawn
-FIRST = (Rank.MARSHAL, Rank.GENERAL, Rank.SPY, Rank.COLONEL, Rank.MAJOR, Rank.MINER)
+GUARDED = 0.85  # of the drafts have no open square beside the flag, as far as the bombs go
+FREEDOM = 0.2  # of a draft to leave its pattern
+ORDER = (Rank.FLAG, Rank.BOMB, *sorted(set(Rank) - {Rank.FLAG, Rank.BOMB}, reverse=True))
 
 Draft = dict[int, Rank]  # by place in the set-up text
 
@@ -43,7 +45,6 @@ class _Area:
         self.files = rules.board.files
         self.rows = rules.board.home_rows
         self.size = self.files * self.rows
-        self.priors: Priors = priors(rules)
         home = rules.board.home(Side.RED)
         before_lake = {lake - 10 for lake in rules.board.lakes}
         front = range(self.size - self.files, self.size)
@@ -65,41 +66,28 @@ class _Area:
 
 
 def _draft(area: _Area, chance: Random) -> Draft:
-    left = dict(area.rules.army)
+    """An army placed as in one of the patterns, drawn piece by piece; bombs go round the flag first."""
+    table = priors(area.rules)
+    pattern = chance.choices(table.patterns, [sqrt(share) for share in table.shares])[0]
     draft: Draft = {}
-    flag = _pick(area, draft, [row[Rank.FLAG] for row in area.priors.ranks], chance)
-    draft[flag] = Rank.FLAG
-    del left[Rank.FLAG]
-    _place_bombs(area, draft, flag, left.pop(Rank.BOMB, 0), chance)
-    for rank in sorted(left, key=lambda rank: (rank not in FIRST, -rank)):
-        for _ in range(left[rank]):
-            weights = [row[rank] for row in area.priors.ranks]
-            draft[_pick(area, draft, weights, chance)] = rank
+    counts = area.rules.counts
+    for rank in ORDER:
+        left = counts.get(rank, 0)
+        if rank is Rank.BOMB:
+            left -= _wall_in(area, draft, left, chance)
+        for _ in range(left):
+            free = [place for place in range(area.size) if place not in draft]
+            wanted = [(1 - FREEDOM) * pattern[place][rank] + FREEDOM * table.mean[place][rank] for place in free]
+            draft[chance.choices(free, wanted)[0]] = rank
     return draft
 
 
-def _pick(area: _Area, draft: Draft, weights: list[float], chance: Random) -> int:
-    free = [place for place in range(area.size) if place not in draft]
-    return chance.choices(free, [weights[place] + 1e-4 for place in free])[0]
-
-
-def _place_bombs(area: _Area, draft: Draft, flag: int, bombs: int, chance: Random) -> None:
-    """By family: all round the flag, round a decoy, or where people put them."""
-    family = chance.choices(list(FAMILIES), list(FAMILIES.values()))[0]
-    wanted: list[int] = []
-    if family == "guarded":
-        wanted = area.near[flag][:]
-    elif family == "decoy":
-        back = [place for place in range(area.files) if abs(place - flag) > 2]
-        wanted = area.near[chance.choice(back)][:]
-        wanted += chance.sample(area.near[flag], 1)
-    chance.shuffle(wanted)
-    for place in wanted[:bombs]:
-        if place not in draft:
-            draft[place] = Rank.BOMB
-            bombs -= 1
-    for _ in range(bombs):
-        draft[_pick(area, draft, area.priors.bombs[flag], chance)] = Rank.BOMB
+def _wall_in(area: _Area, draft: Draft, bombs: int, chance: Random) -> int:
+    """Close the squares beside the flag with bombs, now and then all but one; how many that took."""
+    beside = chance.sample(area.near[next(iter(draft))], len(area.near[next(iter(draft))]))
+    closed = beside[: min(bombs, len(beside) - (chance.random() > GUARDED))]
+    draft.update(dict.fromkeys(closed, Rank.BOMB))
+    return len(closed)
 
 
 def faults(area: _Area, draft: Draft) -> float:
@@ -129,7 +117,7 @@ def _weak_front(area: _Area, draft: Draft) -> float:
 
 
 def _badly_placed(area: _Area, draft: Draft) -> float:
-    """Miners in front, strong pieces at the back, no scouts in front or none kept for later."""
+    """The flag or miners in front, strong pieces at the back, no scouts in front or none kept for later."""
     front, fault = area.rows - 1, 0.0
     scouts = [area.row(place) for place, rank in draft.items() if rank is Rank.SCOUT]
     for place, rank in draft.items():
@@ -140,6 +128,8 @@ def _badly_placed(area: _Area, draft: Draft) -> float:
             fault += 1.0
         elif rank is Rank.SPY and row == front:
             fault += 2.0
+        elif rank is Rank.FLAG:
+            fault += 2.0 * max(0, row - 1)
     if len(scouts) > 3:
         fault += max(0, 2 - sum(row >= front - 1 for row in scouts))
         fault += max(0, 2 - sum(row <= 1 for row in scouts))

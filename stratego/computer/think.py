@@ -19,6 +19,7 @@ from stratego.computer.memory import remembered
 from stratego.computer.outlook import Outlook, ranks_by_piece
 from stratego.computer.tree import FAR, OutOfBudget, Tree
 from stratego.computer.weights import DEFAULT, Weights
+from stratego.rules.position import EMPTY
 from stratego.rules.refusal import Refusal
 from stratego.rules.sides import Side
 from stratego.rules.squares import Move
@@ -170,7 +171,7 @@ class _Search:
         """What is held against a move before it is looked at: repetition, and the level's wavering hand."""
         handicap = self.chance.gauss(0.0, self.traits.wavering)
         evidence = self.evidence
-        if evidence.at[move.dst] >= 0:
+        if evidence.at[move.dst] != EMPTY:
             return handicap
         placement = evidence.placement_after(move)
         handicap += self.weights.repeat * evidence.placements.get(placement, 0) ** 2

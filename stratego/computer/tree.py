@@ -1,51 +1,35 @@
 """The search: alpha-beta over the meetings of pieces, with chance nodes for battles whose outcome is not known.
 
-Only moves that bring pieces together or apart are looked at below the first move; everything else a side could do counts
-as a pass. A score is the sum of what was gained on the way, from our side; bitboards travel down as arguments and need no
-undoing, only ``at`` does.
+A score is the sum of what was gained on the way, from our side. Whatever else a side could do than what
+:mod:`stratego.computer.contact` looks at counts as a pass. Nothing has to be undone but one entry of the lists of pieces.
 """
 
-# ruff: noqa: PLR0915, PLR1730 - the innermost loops: a call costs more here than a long function does
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from stratego.computer.men import Attack, Ours, Theirs
+from stratego.computer.contact import Contact
 from stratego.computer.outlook import Outlook
 from stratego.rules.squares import Move
 
 FAR = 1e9
 SURE = 0.999
-MOVES_EVERY = 0.3  # a piece that moves less likely than this is not expected to step
+UNLIKELY = 0.001
+SMALL = 0.02  # a strike less likely than this is not looked into
+SWING = 150.0  # how far the endings of a battle are expected to lie from their face value, to cut the search short
 
 
 class OutOfBudget(Exception):
     """The nodes or the time are used up; the tree was left half way."""
 
 
-class Tree:
+class Tree(Contact):
     """A search from one outlook. ``nodes`` counts up; ``spent`` is asked now and then whether to stop."""
 
     def __init__(self, outlook: Outlook, spent: Callable[[int], bool]) -> None:
-        self.outlook = outlook
-        self.board = outlook.board
-        self.beside = outlook.board.beside
-        self.land = outlook.board.land
-        self.east = outlook.board.west_of_edge
-        self.west = outlook.board.east_of_edge
-        self.rays = [
-            tuple(tuple(move.dst for move in _line(outlook, square, way)) for way in outlook.board.rays)
-            for square in range(len(outlook.our_men))
-        ]
-        self.our_men = list(
-            outlook.our_men
-        )  # by square; what stands on a square the bitboards do not name means nothing
-        self.their_men = list(outlook.their_men)
-        self.meet_attack = outlook.meetings.attack
-        self.meet_strike = outlook.meetings.strike
-        self.horizon = outlook.weights.horizon
+        super().__init__(outlook)
         self.discovery = outlook.weights.discovery
-        self.miner_alarm, self.alarm = outlook.alarm
+        self.last_mover = outlook.weights.last_mover
         self.spent = spent
         self.nodes = 0
 
@@ -54,9 +38,8 @@ class Tree:
         look = self.outlook
         src, dst = move
         where = (look.mine, look.movers, look.scouts, look.foes, look.foe_movers, look.foe_runners)
-        if not look.foes >> dst & 1:
-            return self._step(src, dst, depth, alpha, beta, 0.0, *where)
-        return self._fight(src, dst, depth, alpha, beta, 0.0, *where)
+        go = self._fight if look.foes >> dst & 1 else self._step
+        return go(src, dst, depth, alpha, beta, 0.0, *where)
 
     def _tick(self) -> None:
         self.nodes += 1
@@ -78,146 +61,32 @@ class Tree:
         foe_movers: int,
         runners: int,
     ) -> float:
+        """The value of a position in which we are to move."""
         self._tick()
-        ours, theirs, beside = self.our_men, self.their_men, self.beside
-        near_foes = (foes << 10 | foes >> 10 | (foes & self.east) << 1 | (foes & self.west) >> 1) & self.land
+        near_foes = self.near(foes)
         touching = movers & near_foes
         if depth <= 0:
-            return self._our_best_capture(score, touching, foes)
-        best = self._theirs(depth - 1, alpha, beta, score, mine, movers, scouts, foes, foe_movers, runners)
+            return score + self.horizon * self.our_best_capture(touching, foes)
+        where = (mine, movers, scouts, foes, foe_movers, runners)
+        best = self._theirs(depth - 1, alpha, beta, score, *where)
         if best >= beta:
             return best
         alpha = max(alpha, best)
-        captures: list[tuple[float, int, int]] = []
-        meet = self.meet_attack
-        rest = touching
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            src = low.bit_length() - 1
-            man = ours[src]
-            targets = beside[src] & foes
-            while targets:
-                low = targets & -targets
-                targets ^= low
-                dst = low.bit_length() - 1
-                gain = meet(man, theirs[dst]).expected - man.cost
-                if gain > -5:
-                    captures.append((gain, src, dst))
-        if scouts:
-            self._runs(captures, scouts, mine, foes)
-        captures.sort(reverse=True)
-        where = (mine, movers, scouts, foes, foe_movers, runners)
-        for _, src, dst in captures:
+        for _, src, dst in self.our_attacks(touching, scouts, mine, foes):
             value = self._fight(src, dst, depth, alpha, beta, score, *where)
             if value > best:
+                if value >= beta:
+                    return value
                 best = value
-                if value > alpha:
-                    if value >= beta:
-                        return best
-                    alpha = value
-        free = self.land & ~(mine | foes)
-        near_free = near_foes & free
-        rest = touching
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            src = low.bit_length() - 1
-            targets = beside[src] & free
-            while targets:
-                low = targets & -targets
-                targets ^= low
-                value = self._step(src, low.bit_length() - 1, depth, alpha, beta, score, *where)
-                if value > best:
-                    best = value
-                    if value > alpha:
-                        if value >= beta:
-                            return best
-                        alpha = value
-        rest = near_free
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            dst = low.bit_length() - 1
-            comers = beside[dst] & movers & ~touching
-            while comers:
-                low = comers & -comers
-                comers ^= low
-                src = low.bit_length() - 1
-                if not self._hopeful(ours[src], beside[dst] & foes):
-                    continue
-                value = self._step(src, dst, depth, alpha, beta, score, *where)
-                if value > best:
-                    best = value
-                    if value > alpha:
-                        if value >= beta:
-                            return best
-                        alpha = value
+                alpha = max(alpha, best)
+        for src, dst in self.our_steps(touching, near_foes, movers, self.land & ~(mine | foes), foes):
+            value = self._step(src, dst, depth, alpha, beta, score, *where)
+            if value > best:
+                if value >= beta:
+                    return value
+                best = value
+                alpha = max(alpha, best)
         return best
-
-    def _hopeful(self, man: Ours, targets: int) -> bool:
-        """Whether one of these is worth walking up to."""
-        theirs, meet = self.their_men, self.meet_attack
-        while targets:
-            low = targets & -targets
-            targets ^= low
-            if meet(man, theirs[low.bit_length() - 1]).expected > man.cost:
-                return True
-        return False
-
-    def _our_best_capture(self, score: float, touching: int, foes: int) -> float:
-        """Stand still, or the best capture with the best answer to it on the spot."""
-        ours, theirs, beside, meet = self.our_men, self.their_men, self.beside, self.meet_attack
-        best = 0.0
-        while touching:
-            low = touching & -touching
-            touching ^= low
-            src = low.bit_length() - 1
-            man = ours[src]
-            targets = beside[src] & foes
-            while targets:
-                low = targets & -targets
-                targets ^= low
-                dst = low.bit_length() - 1
-                attack = meet(man, theirs[dst])
-                gain = attack.expected - man.cost
-                if gain > best:
-                    gain -= attack.win * self._risk(man.shown, beside[dst] & foes)
-                    if gain > best:
-                        best = gain
-        return score + self.horizon * best
-
-    def _risk(self, man: Ours, enemies: int) -> float:
-        """What the likeliest striker among these would cost us."""
-        theirs, meet = self.their_men, self.meet_strike
-        worst = 0.0
-        while enemies:
-            low = enemies & -enemies
-            enemies ^= low
-            balance = meet(theirs[low.bit_length() - 1], man).balance
-            if balance > worst:
-                worst = balance
-        return worst
-
-    def _runs(self, captures: list[tuple[float, int, int]], scouts: int, mine: int, foes: int) -> None:
-        """The attacks of scouts from afar."""
-        ours, theirs, meet = self.our_men, self.their_men, self.meet_attack
-        taken = mine | foes
-        while scouts:
-            low = scouts & -scouts
-            scouts ^= low
-            src = low.bit_length() - 1
-            for line in self.rays[src]:
-                far = False
-                for dst in line:
-                    if taken >> dst & 1:
-                        if far and foes >> dst & 1:
-                            man = ours[src]
-                            gain = meet(man, theirs[dst]).expected - man.cost
-                            if gain > -5:
-                                captures.append((gain, src, dst))
-                        break
-                    far = True
 
     def _step(
         self,
@@ -242,17 +111,9 @@ class Tree:
         ours[dst] = man
         if scouts >> src & 1:
             scouts ^= path
+        score += field[dst] - field[src] - man.stir
         value = self._theirs(
-            depth - 1,
-            alpha,
-            beta,
-            score + field[dst] - field[src],
-            mine ^ path,
-            movers ^ path,
-            scouts,
-            foes,
-            foe_movers,
-            runners,
+            depth - 1, alpha, beta, score, mine ^ path, movers ^ path, scouts, foes, foe_movers, runners
         )
         ours[dst] = before
         return value
@@ -275,23 +136,29 @@ class Tree:
         """An attack of ours: a chance node, unless its ending is sure."""
         ours, theirs = self.our_men, self.their_men
         man, enemy = ours[src], theirs[dst]
-        attack: Attack = self.meet_attack(man, enemy)
-        sure = attack.win > SURE or attack.lose > SURE or attack.both > SURE
-        if depth > 1 and not sure:
-            alpha, beta = -FAR, FAR
+        attack = self.attack(man, enemy)
         here, there = 1 << src, 1 << dst
         rest, left, runs = mine ^ here, movers ^ here, scouts & ~here
         gone, gone_movers, gone_runners = foes ^ there, foe_movers & ~there, runners & ~there
-        start = score - man.field[src]
         relief = enemy.miner * self.miner_alarm[dst] + enemy.fighter * self.alarm[dst]
+        if not gone_movers:
+            relief += self.last_mover
+        start = score - man.field[src]
+        won = score - 0.5 * man.field[src] + attack.prize + relief - man.cost
+        traded = start + attack.trade + relief - man.worth
+        lost = start - attack.stake + (self.discovery * attack.learned if enemy.known < 0 else 0.0)
         value = 0.0
-        if attack.win > 0.001:
+        # what the endings not looked into yet are expected to add, at face value
+        open_ = attack.win * won + attack.both * traded + attack.lose * lost
+        chance = 1.0
+        if attack.win > UNLIKELY:
+            low, high = self._window(alpha, beta, value, open_ - attack.win * won, attack.win, chance)
             before, ours[dst] = ours[dst], man.shown
-            value += attack.win * self._theirs(
+            result = self._theirs(
                 depth - 1,
-                alpha,
-                beta,
-                score - 0.5 * man.field[src] + attack.prize + relief - man.cost,
+                low,
+                high,
+                won,
                 rest | there,
                 left | there,
                 runs | there if scouts & here else runs,
@@ -300,27 +167,17 @@ class Tree:
                 gone_runners,
             )
             ours[dst] = before
-        if attack.both > 0.001:
-            value += attack.both * self._theirs(
+            value += attack.win * result
+            open_ -= attack.win * won
+            chance -= attack.win
+        if attack.lose > UNLIKELY:
+            low, high = self._window(alpha, beta, value, open_ - attack.lose * lost, attack.lose, chance)
+            theirs[dst] = survivor = self.survivor(man, enemy)
+            result = self._theirs(
                 depth - 2,
-                alpha,
-                beta,
-                start + attack.trade + relief - man.worth,
-                rest,
-                left,
-                runs,
-                gone,
-                gone_movers,
-                gone_runners,
-            )
-        if attack.lose > 0.001:
-            theirs[dst] = survivor = attack.survivor
-            known = self.discovery * attack.learned if enemy.known < 0 else 0.0
-            value += attack.lose * self._theirs(
-                depth - 2,
-                alpha,
-                beta,
-                start - man.worth + known,
+                low,
+                high,
+                lost,
                 rest,
                 left,
                 runs,
@@ -329,7 +186,25 @@ class Tree:
                 runners if survivor.runner else gone_runners,
             )
             theirs[dst] = enemy
+            value += attack.lose * result
+            open_ -= attack.lose * lost
+            chance -= attack.lose
+        if attack.both > UNLIKELY:
+            low, high = self._window(alpha, beta, value, 0.0, attack.both, chance)
+            value += attack.both * self._theirs(
+                depth - 2, low, high, traded, rest, left, runs, gone, gone_movers, gone_runners
+            )
         return value
+
+    def _window(
+        self, alpha: float, beta: float, known: float, open_: float, share: float, chance: float
+    ) -> tuple[float, float]:
+        """The window for one ending of a battle, with ``share`` of the ``chance`` that is left.
+
+        The other endings that are still open are taken to lie within a swing of their face value.
+        """
+        slack = SWING * max(0.0, chance - share)
+        return (alpha - known - open_ - slack) / share, (beta - known - open_ + slack) / share
 
     # -- his moves --------------------------------------------------------------------------------------------------------
 
@@ -346,152 +221,32 @@ class Tree:
         foe_movers: int,
         runners: int,
     ) -> float:
+        """The value of a position in which he is to move."""
         self._tick()
-        ours, theirs, beside = self.our_men, self.their_men, self.beside
-        near_mine = (mine << 10 | mine >> 10 | (mine & self.east) << 1 | (mine & self.west) >> 1) & self.land
+        near_mine = self.near(mine)
         touching = foe_movers & near_mine
         if depth <= 0:
-            return score - self.horizon * self._his_best_strike(touching, mine)
-        stand = self._ours(depth - 1, alpha, beta, score, mine, movers, scouts, foes, foe_movers, runners)
-        best = stand
+            return score - self.horizon * self.his_best_strike(touching, mine)
+        where = (mine, movers, scouts, foes, foe_movers, runners)
+        best = stand = self._ours(depth - 1, alpha, beta, score, *where)
         if best <= alpha:
             return best
         beta = min(beta, best)
-        meet = self.meet_strike
-        strikes: list[tuple[float, int, int]] = []
-        rest = touching
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            src = low.bit_length() - 1
-            man = theirs[src]
-            targets = beside[src] & mine
-            while targets:
-                low = targets & -targets
-                targets ^= low
-                dst = low.bit_length() - 1
-                balance = meet(man, ours[dst]).balance
-                if balance > 0.5:
-                    strikes.append((balance, src, dst))
-        if runners:
-            self._his_runs(strikes, runners, mine, foes)
-        strikes.sort(reverse=True)
-        where = (mine, movers, scouts, foes, foe_movers, runners)
-        for _, src, dst in strikes:
+        for _, src, dst in self.his_strikes(touching, runners, mine, foes):
             value = self._struck(src, dst, depth, alpha, beta, score, stand, *where)
             if value < best:
+                if value <= alpha:
+                    return value
                 best = value
-                if value < beta:
-                    if value <= alpha:
-                        return best
-                    beta = value
-        free = self.land & ~(mine | foes)
-        rest = touching
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            src = low.bit_length() - 1
-            if theirs[src].mobile < MOVES_EVERY:
-                continue
-            targets = beside[src] & free
-            while targets:
-                low = targets & -targets
-                targets ^= low
-                value = self._his_step(src, low.bit_length() - 1, depth, alpha, beta, score, stand, *where)
-                if value < best:
-                    best = value
-                    if value < beta:
-                        if value <= alpha:
-                            return best
-                        beta = value
-        rest = near_mine & free
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            dst = low.bit_length() - 1
-            comers = beside[dst] & foe_movers & ~touching
-            while comers:
-                low = comers & -comers
-                comers ^= low
-                src = low.bit_length() - 1
-                man = theirs[src]
-                if man.mobile < MOVES_EVERY or self._threat(man, beside[dst] & mine) < 2:
-                    continue
-                value = self._his_step(src, dst, depth, alpha, beta, score, stand, *where)
-                if value < best:
-                    best = value
-                    if value < beta:
-                        if value <= alpha:
-                            return best
-                        beta = value
+                beta = min(beta, best)
+        for src, dst in self.his_steps(touching, near_mine, foe_movers, self.land & ~(mine | foes), mine):
+            value = self._his_step(src, dst, depth, alpha, beta, score, stand, *where)
+            if value < best:
+                if value <= alpha:
+                    return value
+                best = value
+                beta = min(beta, best)
         return best
-
-    def _threat(self, man: Theirs, targets: int) -> float:
-        """The worst that he would do to one of ours on these squares."""
-        ours, meet = self.our_men, self.meet_strike
-        worst = 0.0
-        while targets:
-            low = targets & -targets
-            targets ^= low
-            balance = meet(man, ours[low.bit_length() - 1]).balance
-            if balance > worst:
-                worst = balance
-        return worst
-
-    def _his_best_strike(self, touching: int, mine: int) -> float:
-        """What his best capture costs us, with our best answer to it on the spot."""
-        ours, theirs, beside, meet = self.our_men, self.their_men, self.beside, self.meet_strike
-        worst = 0.0
-        while touching:
-            low = touching & -touching
-            touching ^= low
-            src = low.bit_length() - 1
-            man = theirs[src]
-            targets = beside[src] & mine
-            while targets:
-                low = targets & -targets
-                targets ^= low
-                dst = low.bit_length() - 1
-                strike = meet(man, ours[dst])
-                if strike.balance > worst:
-                    cost = strike.balance
-                    cost -= strike.win * self._revenge(strike.winner, beside[dst] & mine)
-                    if cost > worst:
-                        worst = cost
-        return worst
-
-    def _revenge(self, enemy: Theirs, defenders: int) -> float:
-        """The best that our neighbours of a lost piece can do about it."""
-        ours, meet = self.our_men, self.meet_attack
-        best = 0.0
-        while defenders:
-            low = defenders & -defenders
-            defenders ^= low
-            man = ours[low.bit_length() - 1]
-            if 0 < man.rank < 11:
-                gain = meet(man, enemy).expected - man.cost
-                if gain > best:
-                    best = gain
-        return best
-
-    def _his_runs(self, strikes: list[tuple[float, int, int]], runners: int, mine: int, foes: int) -> None:
-        """The attacks of his known scouts from afar."""
-        ours, theirs, meet = self.our_men, self.their_men, self.meet_strike
-        taken = mine | foes
-        while runners:
-            low = runners & -runners
-            runners ^= low
-            src = low.bit_length() - 1
-            for line in self.rays[src]:
-                far = False
-                for dst in line:
-                    if taken >> dst & 1:
-                        if far and mine >> dst & 1:
-                            balance = meet(theirs[src], ours[dst]).balance
-                            if balance > 0.5:
-                                strikes.append((balance, src, dst))
-                        break
-                    far = True
 
     def _his_step(
         self,
@@ -514,12 +269,12 @@ class Tree:
         man, before = theirs[src], theirs[dst]
         path = 1 << src | 1 << dst
         theirs[dst] = man
-        sure = man.mobile > 0.99
+        share = man.mobile
         value = self._ours(
             depth - 1,
-            alpha if sure else -FAR,
-            beta if sure else FAR,
-            score - self._nearer(man, src, dst),
+            stand + (alpha - stand) / share,
+            stand + (beta - stand) / share,
+            score - self.nearer(man, src, dst),
             mine,
             movers,
             scouts,
@@ -528,12 +283,7 @@ class Tree:
             runners ^ path if runners >> src & 1 else runners,
         )
         theirs[dst] = before
-        return value if sure else stand + man.mobile * (value - stand)
-
-    def _nearer(self, man: Theirs, src: int, dst: int) -> float:
-        """How much more of our flag is at risk once he has moved."""
-        miner, other = self.miner_alarm, self.alarm
-        return man.miner * (miner[dst] - miner[src]) + man.fighter * (other[dst] - other[src])
+        return stand + share * (value - stand)
 
     def _struck(
         self,
@@ -554,45 +304,28 @@ class Tree:
         """An attack of his, as likely as he is to make it; where he would not, the position stands."""
         theirs = self.their_men
         enemy, man = theirs[src], self.our_men[dst]
-        strike = self.meet_strike(enemy, man)
-        if stand - strike.win * man.worth - strike.both * man.worth >= beta:
-            return stand
+        strike = self.strike(enemy, man)
         here, there = 1 << src, 1 << dst
+        left = movers & ~there
+        start = score - man.field[dst] - man.worth - (0.0 if left else self.last_mover)
         value = stand
-        lost, lost_movers, lost_scouts = mine ^ there, movers & ~there, scouts & ~there
-        start = score - man.field[dst] if man.field else score
-        if strike.win > 0.02:
-            before, theirs[dst] = theirs[dst], strike.winner
-            sure = strike.win > SURE
+        if strike.both > SMALL:
+            value += strike.both * min(0.0, start + strike.trade - stand)
+        if strike.win > SMALL:
+            winner = self.winner(enemy, man)
+            before, theirs[dst] = theirs[dst], winner
             after = self._ours(
                 depth - 1,
-                alpha if sure else -FAR,
-                beta if sure else FAR,
-                start - man.worth - self._nearer(strike.winner, src, dst),
-                lost,
-                lost_movers,
-                lost_scouts,
+                stand + (alpha - value) / strike.win,
+                stand,
+                start - self.nearer(winner, src, dst),
+                mine ^ there,
+                left,
+                scouts & ~there,
                 foes ^ here | there,
                 foe_movers ^ here | there,
                 runners & ~here,
             )
             value += strike.win * min(0.0, after - stand)
             theirs[dst] = before
-        if strike.both > 0.02:
-            after = start - man.worth + strike.trade
-            value += strike.both * min(0.0, after - stand)
         return value
-
-
-def _line(outlook: Outlook, square: int, way: int) -> list[Move]:
-    """The moves from a square in one direction, nearest first."""
-    board = outlook.board
-    moves = []
-    here = square
-    while board.contains(here):
-        there = board.neighbour(here, way)
-        if there is None:
-            break
-        moves.append(Move(square, there))
-        here = there
-    return moves

@@ -23,6 +23,11 @@ class Weights:
     spy_without_marshal: float = 75  # the spy when it is all that stops the enemy's marshal
     idle_spy: float = 8  # the spy when the enemy's marshal is gone
 
+    scarcity: float = 1.5  # a mover of an army of n movers is worth so many n-ths more
+    last_mover: float = 500  # taking the last one wins the game
+
+    dear: float = 1.6  # how much more than its worth a colonel or better is risked against the unknown
+
     # secrets
     reveal_high: float = 0.25  # share of its worth that a hidden colonel, general or marshal loses when it is seen
     reveal_low: float = 0.15
@@ -36,22 +41,32 @@ class Weights:
     detour: int = 2  # steps that an own piece in the way is worth
 
     # our own flag
-    alarm: float = 0.25  # share of the flag that an enemy piece beside it puts at risk
-    distance: float = 0.80  # … and how much of that is left with every step between them
-    unknown_flag: float = 0.4  # … and while he has no idea where it stands
+    alarm: float = 0.5  # share of the flag that an enemy piece beside it puts at risk
+    distance: float = 0.75  # … and how much of that is left with every step between them
+    unknown_flag: float = 0.7  # … and while he has no idea where it stands
+
+    guards: int = 2  # pieces kept at home
+    guard: float = 12.0  # what it is worth that they stand beside the flag; less with every step
+    guard_freedom: float = 0.4  # share of the pull elsewhere that they still feel
 
     # behaviour: how much less likely are the ranks that would have acted otherwise
     approach: float = 0.15  # walks up to a seen piece that would beat it
     flight: float = 0.30  # walks away from a seen piece it could beat
     passivity: float = 0.50  # leaves a seen piece alone that it could beat
+    # … by rank, for a hidden piece that is moved for the first time early; that comes beside an enemy
+    early_step: tuple[float, ...] = (1, 0.8, 0.8, 0.6, 0.9, 1, 1.1, 1.3, 1.3, 1.3, 1.6, 1)
+    contact: tuple[float, ...] = (1, 0.8, 0.3, 0.9, 0.9, 1, 1, 1.1, 1.2, 1.3, 1.5, 1)
+    idle: float = 2.0  # how many times less likely a mover is, that could have moved for very long and never did
+    idle_turns: float = 60.0  # … and the turns after which half of that is believed
     doubt: float = 0.02  # nothing that a piece does makes a rank less likely than this
     prior: float = 0.90  # trust in where people put their pieces; the rest is spread evenly
-    structure: float = 0.8  # trust in bombs standing round the flag as they do in other games
+    pattern: float = 0.8  # trust in the patterns of people's set-ups, when some ranks are seen
 
     # the opponent's next move
     greed: float = 12.0  # the softness of his decision to attack what he has not seen
     caution: float = 2.0  # a seen piece of rank 8 and up runs that much more risk than the odds tell
 
+    impatience: float = 50.0  # quiet plies after which plans count twice as much and secrets half
     repeat: float = 4.0  # for coming back to a position, times the square of how often
     undo: float = 1.5  # for taking back the last move
     horizon: float = 0.9  # how much of a threat at the end of the search is believed

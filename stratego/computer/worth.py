@@ -19,5 +19,9 @@ def worths(army: list[float], against: list[float], flag: float, weights: Weight
         worth[Rank.SPY] = weights.spy_without_marshal
     if army[Rank.MINER] <= 2.5:
         worth[Rank.MINER] += weights.rare_miner
+    movers = max(1.0, sum(army) - army[Rank.FLAG] - army[Rank.BOMB])
+    scarce = 1 + weights.scarcity / movers
+    worth = [value * scarce for value in worth]
+    worth[Rank.BOMB] = weights.worth[Rank.BOMB]
     worth[Rank.FLAG] = flag
     return worth
