@@ -33,7 +33,6 @@ def test_games_with_cards_agree() -> None:
     assert all(seen[what] for what in HAPPENS), f"these games met only {seen}"
 
 
-@pytest.mark.xfail(reason="the engine fills the hand up to three at an exchange", strict=False)
 def test_an_exchange_draws_one_card_where_hands_are_not_filled_up() -> None:
     stacks: dict[Side, list[str]] = {side: ["M5", *(card for card in DECK if card != "M5")] for side in SIDES}
     rules: dict[str, object] = {"preset": "battle_cards", "card_refill": False}

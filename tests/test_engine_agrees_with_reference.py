@@ -118,7 +118,6 @@ def test_a_told_game_agrees(told: ToldGame) -> None:
     assert both.engine.refused() == told.refused
 
 
-@pytest.mark.xfail(reason="the engine does not see that only a scout is answered", strict=False)
 def test_who_is_answered_in_a_silent_and_secret_battle_is_a_scout() -> None:
     """The hidden attacker won, and the defender was named: Blue attacked with a scout."""
     rules: dict[str, object] = {"silent_defence": True, "secrecy": True}

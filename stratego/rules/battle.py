@@ -75,7 +75,8 @@ class BattleTable:
     def fits(self, attackers: int, defenders: int, battle: Battle) -> tuple[int, int]:
         """What a battle proves as it was told: its result, the ranks named, and those kept quiet.
 
-        A rank that is not named proves that the rules did not have it named.
+        A rank that is named, or kept quiet, proves that the rules wanted it so; only where both are
+        named there is nothing more to learn.
         """
         if battle.attacker is not None:
             attackers &= 1 << battle.attacker
@@ -86,18 +87,10 @@ class BattleTable:
         could_attack = could_defend = 0
         for attacker in ranks_in(attackers & self.rules.movable):
             for defender in ranks_in(defenders):
-                if self._may_be_told(attacker, defender, battle):
+                if self.shown(attacker, defender) == battle:
                     could_attack |= 1 << attacker
                     could_defend |= 1 << defender
         return could_attack, could_defend
-
-    def _may_be_told(self, attacker: Rank, defender: Rank, battle: Battle) -> bool:
-        shown = self.shown(attacker, defender)
-        return (
-            shown.result is battle.result
-            and (battle.attacker is not None or shown.attacker is None)
-            and (battle.defender is not None or shown.defender is None)
-        )
 
     def shown(self, attacker: Rank, defender: Rank) -> Battle:
         """The battle as both sides get to know it: which ranks are named aloud.

@@ -342,6 +342,12 @@ class TestExchange:
         assert (stack[0], stack[-1], len(stack)) == ("M5", "D1", 12)
         assert where.turn is Side.BLUE
 
+    def test_one_card_for_one_where_hands_are_not_filled_up(self) -> None:
+        rules = Rules.of("battle_cards", card_refill=False)
+        where = carded(dealt("red miner e4", "blue miner j7", red="M1 A1 D1 A2", rules=rules), "M1", "e4-f5")
+        where = where.then(Moved(parse_move("j7-j8"))).then(CardExchanged(), "D1")
+        assert hand(where) == {"A1", "A2"}
+
     def test_it_takes_the_place_of_a_move(self) -> None:
         where = dealt("red miner e4", "blue miner j7").then(CardExchanged(), "M1")
         assert where.quiet == 1

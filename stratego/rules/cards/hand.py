@@ -51,8 +51,8 @@ class Cards:
         """These cards with one put under the stack and the top one drawn for it."""
         if not self.stack or not self.hand:
             raise Refusal("nothing_to_exchange")
-        less = self.without(card)
-        return replace(less, stack=(*self.stack, card)).refilled()
+        hand = (*self.without(card).hand, self.stack[0])
+        return replace(self, hand=hand, stack=(*self.stack[1:], card))
 
     def may_hold(self, kind: frozenset[str]) -> bool:
         """Whether, by what everybody knows, the hand may hold one of these cards."""
