@@ -110,7 +110,7 @@ class Outlook:
             self.their_men[square] = man
             if man.mobile > 0.05:
                 self.foe_movers |= 1 << square
-            if man.runner:
+            if man.runner and position.rules.scout_range_attack:
                 self.foe_runners |= 1 << square
 
     def _place_ours(self, own_ranks: dict[int, Rank | None]) -> None:
@@ -131,7 +131,7 @@ class Outlook:
             self.our_men[square] = man
             if not FIXED >> rank & 1:
                 self.movers |= 1 << square
-            if rank == Rank.SCOUT:
+            if rank == Rank.SCOUT and position.rules.scout_range_attack:
                 self.scouts |= 1 << square
 
     def _guards(self) -> list[int]:
