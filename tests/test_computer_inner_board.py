@@ -36,6 +36,7 @@ class Recorder(Tree):
         alpha: float,
         beta: float,
         score: float,
+        key: int,
         mine: int,
         movers: int,
         scouts: int,

@@ -44,13 +44,20 @@ class Strike(NamedTuple):
     trade: float  # what he is worth to us if both fall
 
 
+def _key(number: int) -> int:
+    """Thirty bits that tell pieces apart where positions are compared."""
+    mixed = (number + 977) * 0x9E3779B97F4A7C15
+    return (mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9 >> 27 & 0x3FFFFFFF
+
+
 class Ours:
     """One of our pieces; ``shown`` is the same piece once its rank is known."""
 
-    __slots__ = ("cost", "field", "hidden", "moved", "number", "rank", "seen_as", "shown", "stir", "worth")
+    __slots__ = ("cost", "field", "hidden", "key", "moved", "number", "rank", "seen_as", "shown", "stir", "worth")
 
     def __init__(self, number: int, rank: int, worth: float, seen_as: Chances, moved: bool) -> None:
         self.number = number
+        self.key = _key(number)
         self.rank = rank
         self.worth = worth
         self.seen_as = seen_as  # by what he knows
@@ -69,6 +76,7 @@ class Theirs:
         "attacks",
         "chances",
         "fighter",
+        "key",
         "known",
         "miner",
         "mobile",
@@ -83,6 +91,7 @@ class Theirs:
 
     def __init__(self, number: int, chances: Chances, worth: list[float]) -> None:
         self.number = number
+        self.key = _key(number)
         self.chances = chances
         self.ranks = [rank for rank in RANKS if chances[rank] > UNLIKELY]
         self.known = self.ranks[0] if len(self.ranks) == 1 else -1

@@ -28,6 +28,8 @@ from stratego.view.sight import Sight
 Clock = Callable[[], float]
 HALF = 0.5  # of the time is gone: the next depth would not be finished
 MARGIN = 0.01
+WHOLE = 2  # plies to which every move is searched
+REMOTE = 4  # moves far from any enemy that are searched deeper
 
 
 @dataclass(frozen=True)
@@ -164,8 +166,18 @@ class _Search:
                 break
             assert best is not None
             thought = best
-            order = sorted(moves, key=lambda move: -values[move])
+            order = sorted(values, key=lambda move: -values[move])
+            if depth >= WHOLE:
+                order = self._worth_searching(order)
         yield thought
+
+    def _worth_searching(self, order: list[Move]) -> list[Move]:
+        """Without the moves far from any enemy that promised little: they would not come to matter deeper."""
+        outlook, tree = self.tree.outlook, self.tree
+        close = tree.near(tree.near(outlook.foes)) | outlook.foes
+        far = [move for move in order if not (1 << move.src | 1 << move.dst) & close]
+        left_out = set(far[REMOTE:])
+        return [move for move in order if move not in left_out]
 
     def _handicap(self, move: Move) -> float:
         """What is held against a move before it is looked at: repetition, and the level's wavering hand."""

@@ -7,15 +7,19 @@ A score is the sum of what was gained on the way, from our side. Whatever else a
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 from stratego.computer.contact import Contact
 from stratego.computer.outlook import Outlook
-from stratego.rules.squares import Move
+from stratego.rules.squares import SQUARES, Move
 
 FAR = 1e9
 SURE = 0.999
 UNLIKELY = 0.001
 SMALL = 0.02  # a strike less likely than this is not looked into
+WORTH_KEEPING = 2  # plies left, from which on results are remembered
+NOTHING = (-FAR, FAR)
+SALT = [Random(square).getrandbits(30) << 8 for square in range(SQUARES)]  # the low bits are for the depth
 SWING = 150.0  # how far the endings of a battle are expected to lie from their face value, to cut the search short
 
 
@@ -32,6 +36,7 @@ class Tree(Contact):
         self.last_mover = outlook.weights.last_mover
         self.spent = spent
         self.nodes = 0
+        self.known: dict[int, tuple[float, float]] = {}  # bounds of what was found, against the score so far
 
     def value(self, move: Move, depth: int, alpha: float, beta: float) -> float:
         """What a legal first move of ours is worth, with ``depth - 1`` plies after it."""
@@ -39,7 +44,7 @@ class Tree(Contact):
         src, dst = move
         where = (look.mine, look.movers, look.scouts, look.foes, look.foe_movers, look.foe_runners)
         go = self._fight if look.foes >> dst & 1 else self._step
-        return go(src, dst, depth, alpha, beta, 0.0, *where)
+        return go(src, dst, depth, alpha, beta, 0.0, 0, *where)
 
     def _tick(self) -> None:
         self.nodes += 1
@@ -54,6 +59,7 @@ class Tree(Contact):
         alpha: float,
         beta: float,
         score: float,
+        key: int,
         mine: int,
         movers: int,
         scouts: int,
@@ -67,7 +73,15 @@ class Tree(Contact):
         touching = movers & near_foes
         if depth <= 0:
             return score + self.horizon * self.our_best_capture(touching, foes)
-        where = (mine, movers, scouts, foes, foe_movers, runners)
+        slot = key + depth
+        if depth >= WORTH_KEEPING:
+            low, high = self.known.get(slot, NOTHING)
+            if low + score >= beta:
+                return low + score
+            if high + score <= alpha or low == high:
+                return high + score
+        floor = alpha
+        where = (key, mine, movers, scouts, foes, foe_movers, runners)
         best = self._theirs(depth - 1, alpha, beta, score, *where)
         if best >= beta:
             return best
@@ -76,6 +90,7 @@ class Tree(Contact):
             value = self._fight(src, dst, depth, alpha, beta, score, *where)
             if value > best:
                 if value >= beta:
+                    self.known[slot] = (value - score, FAR)
                     return value
                 best = value
                 alpha = max(alpha, best)
@@ -83,9 +98,12 @@ class Tree(Contact):
             value = self._step(src, dst, depth, alpha, beta, score, *where)
             if value > best:
                 if value >= beta:
+                    self.known[slot] = (value - score, FAR)
                     return value
                 best = value
                 alpha = max(alpha, best)
+        if depth >= WORTH_KEEPING:
+            self.known[slot] = (-FAR if best <= floor else best - score, best - score)
         return best
 
     def _step(
@@ -96,6 +114,7 @@ class Tree(Contact):
         alpha: float,
         beta: float,
         score: float,
+        key: int,
         mine: int,
         movers: int,
         scouts: int,
@@ -112,8 +131,9 @@ class Tree(Contact):
         if scouts >> src & 1:
             scouts ^= path
         score += field[dst] - field[src] - man.stir
+        key += man.key * (SALT[dst] - SALT[src])
         value = self._theirs(
-            depth - 1, alpha, beta, score, mine ^ path, movers ^ path, scouts, foes, foe_movers, runners
+            depth - 1, alpha, beta, score, key, mine ^ path, movers ^ path, scouts, foes, foe_movers, runners
         )
         ours[dst] = before
         return value
@@ -126,6 +146,7 @@ class Tree(Contact):
         alpha: float,
         beta: float,
         score: float,
+        key: int,
         mine: int,
         movers: int,
         scouts: int,
@@ -143,6 +164,8 @@ class Tree(Contact):
         relief = enemy.miner * self.miner_alarm[dst] + enemy.fighter * self.alarm[dst]
         if not gone_movers:
             relief += self.last_mover
+        off = key - man.key * SALT[src]
+        without = off - enemy.key * SALT[dst]
         start = score - man.field[src]
         won = score - 0.5 * man.field[src] + attack.prize + relief - man.cost
         traded = start + attack.trade + relief - man.worth
@@ -159,6 +182,7 @@ class Tree(Contact):
                 low,
                 high,
                 won,
+                without + man.shown.key * SALT[dst],
                 rest | there,
                 left | there,
                 runs | there if scouts & here else runs,
@@ -178,6 +202,7 @@ class Tree(Contact):
                 low,
                 high,
                 lost,
+                without + survivor.key * SALT[dst],
                 rest,
                 left,
                 runs,
@@ -192,7 +217,7 @@ class Tree(Contact):
         if attack.both > UNLIKELY:
             low, high = self._window(alpha, beta, value, 0.0, attack.both, chance)
             value += attack.both * self._theirs(
-                depth - 2, low, high, traded, rest, left, runs, gone, gone_movers, gone_runners
+                depth - 2, low, high, traded, without, rest, left, runs, gone, gone_movers, gone_runners
             )
         return value
 
@@ -214,6 +239,7 @@ class Tree(Contact):
         alpha: float,
         beta: float,
         score: float,
+        key: int,
         mine: int,
         movers: int,
         scouts: int,
@@ -227,7 +253,15 @@ class Tree(Contact):
         touching = foe_movers & near_mine
         if depth <= 0:
             return score - self.horizon * self.his_best_strike(touching, mine)
-        where = (mine, movers, scouts, foes, foe_movers, runners)
+        slot = key - depth
+        if depth >= WORTH_KEEPING:
+            low, high = self.known.get(slot, NOTHING)
+            if high + score <= alpha:
+                return high + score
+            if low + score >= beta or low == high:
+                return low + score
+        roof = beta
+        where = (key, mine, movers, scouts, foes, foe_movers, runners)
         best = stand = self._ours(depth - 1, alpha, beta, score, *where)
         if best <= alpha:
             return best
@@ -236,6 +270,7 @@ class Tree(Contact):
             value = self._struck(src, dst, depth, alpha, beta, score, stand, *where)
             if value < best:
                 if value <= alpha:
+                    self.known[slot] = (-FAR, value - score)
                     return value
                 best = value
                 beta = min(beta, best)
@@ -243,9 +278,12 @@ class Tree(Contact):
             value = self._his_step(src, dst, depth, alpha, beta, score, stand, *where)
             if value < best:
                 if value <= alpha:
+                    self.known[slot] = (-FAR, value - score)
                     return value
                 best = value
                 beta = min(beta, best)
+        if depth >= WORTH_KEEPING:
+            self.known[slot] = (best - score, FAR if best >= roof else best - score)
         return best
 
     def _his_step(
@@ -257,6 +295,7 @@ class Tree(Contact):
         beta: float,
         score: float,
         stand: float,
+        key: int,
         mine: int,
         movers: int,
         scouts: int,
@@ -275,6 +314,7 @@ class Tree(Contact):
             stand + (alpha - stand) / share,
             stand + (beta - stand) / share,
             score - self.nearer(man, src, dst),
+            key + man.key * (SALT[dst] - SALT[src]),
             mine,
             movers,
             scouts,
@@ -294,6 +334,7 @@ class Tree(Contact):
         beta: float,
         score: float,
         stand: float,
+        key: int,
         mine: int,
         movers: int,
         scouts: int,
@@ -319,6 +360,7 @@ class Tree(Contact):
                 stand + (alpha - value) / strike.win,
                 stand,
                 start - self.nearer(winner, src, dst),
+                key - enemy.key * SALT[src] - man.key * SALT[dst] + winner.key * SALT[dst],
                 mine ^ there,
                 left,
                 scouts & ~there,
