@@ -42,7 +42,7 @@ test("a pasted set-up: letters, length, counts", async () => {
   await page.fill("#setup-text", `\n ${RED.toLowerCase().slice(0, 20)}\n${RED.slice(20)} `);
   await page.getByRole("button", { name: "Op het bord zetten" }).click();
   await page.getByText("Alles staat op zijn plaats.").waitFor();
-  assert.match(await square(page, "e4").getAttribute("aria-label"), /generaal/);
+  await page.locator(`.board [data-square="e4"][aria-label*="generaal"]`).waitFor();
   await page.close();
 });
 
