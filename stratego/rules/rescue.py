@@ -106,15 +106,8 @@ class Rescue(Extra):
         piece = self.rescuer
         if piece is None or not position.ranks[piece] & ~Rank.SCOUT.mask:
             return False
-        used = {self._root(other) for other in bits(self.made)}
-        return self._root(piece) not in used and bool(candidates(position))
-
-    def _root(self, piece: int) -> int:
-        """The first name of a piece, as far as it is known."""
-        names = dict(self.origins)
-        while piece in names:
-            piece = names[piece]
-        return piece
+        # who made the first rescue could come back by the second only: nobody makes both
+        return bool(candidates(position))
 
     def keeps_secret(self, event: Step) -> bool:
         """Whether it is not told who was rescued."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from stratego.rules import (
@@ -12,6 +14,7 @@ from stratego.rules import (
     CardMoved,
     CardPair,
     Declared,
+    Game,
     Move,
     Moved,
     Position,
@@ -19,6 +22,7 @@ from stratego.rules import (
     Refusal,
     Result,
     Rules,
+    Secrets,
     Side,
     parse_move,
     parse_square,
@@ -26,7 +30,9 @@ from stratego.rules import (
 from stratego.rules.cards.deck import deck
 from stratego.rules.cards.effects import path, plays
 from stratego.rules.cards.game import CardGame
+from stratego.rules.setups import shuffled
 from stratego.rules.squares import square_name
+from stratego.view import sight
 from tests.engine.tables import position, rank_at
 
 CARDS = Rules.of("battle_cards")
@@ -132,6 +138,8 @@ class TestMovementCards:
     def test_m4_two_squares_round_a_corner_the_first_empty(self) -> None:
         where = dealt("red miner e4", "red spy d4", "blue miner f5", "blue scout e5")
         assert paths(where, "M4", "e4") == {"f5", "f3", "d3"}
+        where = dealt("red miner e4", "red spy d4", "red scout f4", "blue miner f5", "blue scout e5")
+        assert paths(where, "M4", "e4") == {"f3", "d3"}
 
     def test_m5_any_distance_without_attacking(self) -> None:
         where = dealt("red miner e4", "red spy e1", "blue miner g4")
@@ -329,6 +337,11 @@ class TestBattleCards:
                 )
             )
 
+    def test_battle_is_progress(self) -> None:
+        start = dealt("red miner e4", "red spy b1", "blue spy e5", "blue spy b9")
+        where = start.then(Moved(parse_move("b1-b2"))).then(Moved(parse_move("b9-b8")))
+        assert fought(where, None, None).quiet == 0
+
     def test_usual_attack_counts_towards_two_squares(self) -> None:
         after = fought(dealt("red miner e4", "blue spy e5", "blue spy b9"), None, None)
         assert after.trails[Side.RED] is not None
@@ -373,6 +386,14 @@ class TestExchange:
 
 
 class TestSecrecy:
+    def test_nobody_knows_the_order_of_his_own_stack(self) -> None:
+        secrets = {side: Secrets(deck=order("M1 M2 M3")) for side in Side}
+        played = Game(CARDS, shuffled(CARDS, Random(1)), shuffled(CARDS, Random(2)), secrets=secrets)
+        mine = game(sight(played, Side.RED).position)
+        assert mine.cards[Side.RED].hand == ("M1", "M2", "M3")
+        assert set(mine.cards[Side.RED].stack) == {None}
+        assert set(mine.cards[Side.BLUE].hand) == {None}
+
     def test_others_see_how_many_cards_there_are_and_what_was_played(self) -> None:
         where = position("red ? e4", "blue ? e5", rules=CARDS)
         where = where.then(Declared(Move(parse_square("e4"), parse_square("e5")))).then(CardLaid(True))

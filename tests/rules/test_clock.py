@@ -150,7 +150,7 @@ class TestTimeThatIsGiven:
     def test_clock_of_a_save_stands_still_until_the_game_goes_on(self) -> None:
         clock = playing(bank=MINUTE, delay=1000).passed_to(BLUE, 8000).at(9500)
         again = Clock.from_json(clock.to_json())
-        assert again.at(10**7).left(BLUE) == clock.left(BLUE)
+        assert again.at(10).at(10**7).left(BLUE) == clock.left(BLUE)
         again = again.resumed(70).at(1070)
         assert again.left(BLUE) == 58_500, "whatever time it is now"
 

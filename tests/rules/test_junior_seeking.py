@@ -186,6 +186,8 @@ class TestTurn:
         where = removed(start(), "a7", "a8", "b8")
         assert "c9" not in can_open(where)
         assert can_open(where) == {"b7", "c7", "d7", "a9", "b9", "c8"}
+        where = removed(start(), "a7", "a8", "a9", "b9", "c9")
+        assert "c8" not in can_open(where), "only the one behind it is gone"
 
     def test_wrong_outcome_is_refused(self) -> None:
         where = start()

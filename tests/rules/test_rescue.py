@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from stratego.rules import (
@@ -21,7 +23,9 @@ from stratego.rules import (
 from stratego.rules.ranks import mask_of
 from stratego.rules.rescue import candidates, places
 from stratego.rules.squares import piece_name
+from stratego.view import picture, possible_ranks, sight
 from tests.engine.tables import play, position, rank_at
+from tests.rules.players import random_game
 
 RESCUE = Rules.of("original", rescue=True)
 SILENT = Rules.of("original", rescue=True, silent_defence=True)
@@ -293,6 +297,26 @@ class TestInSecret:
         where = where.then(Rescued(None, parse_square("c2")))
         everything = mask_of(set(Rank) - {Rank.FLAG, Rank.BOMB, Rank.MARSHAL})
         assert where.ranks[where.at[parse_square("c2")]] == everything
+
+    def test_enemy_losses_are_hidden_from_the_tray(self) -> None:
+        game = random_game(SILENT, Random(5), 120)
+        for seat in Side:
+            tray = picture(sight(game, seat))["trays"][seat.other.key]
+            assert tray
+            assert all(line["rank"] is None for line in tray)
+            assert any(line["rank"] for line in picture(sight(game, seat))["trays"][seat.key])
+
+    def test_aid_never_rules_out_what_came_back(self) -> None:
+        """The only miner is known to be lost, and may be the piece that is back."""
+        rules = Rules.of("barrage", rescue=True, silent_defence=True)
+        start = position(
+            "red ? e5", "red ? e9", "red ? b2", "blue marshal e6", "blue ? j9", rules=rules, turn=Side.BLUE
+        )
+        where = play(start.after(parse_move("e6-e5"), Battle(Rank.MARSHAL, None, Result.WINS)), "e9-e10")
+        where = where.then(Rescued(None, parse_square("c2")))
+        lost, back_again = parse_square("e5"), where.at[parse_square("c2")]
+        told = where.with_pieces({}, {lost: Rank.MINER.mask, back_again: mask_of([Rank.MINER, Rank.SCOUT])})
+        assert possible_ranks(told, Side.RED)[back_again] & Rank.MINER.mask
 
     def test_wrong_secret_is_refused(self) -> None:
         for secret in ("f5", "a1", "zz"):

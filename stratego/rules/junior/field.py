@@ -30,22 +30,20 @@ def nests(position: Position, owner: Side) -> list[int]:
 
 
 def open_to(position: Position, seeker: Side) -> list[int]:
-    """The enemy pictures that a seeker may turn over.
+    """The enemy pictures that a seeker may turn over (RULES 5.1).
 
-    Those of the front row, and what a removed one opens: the one behind it and its neighbours to
-    the left and right, never diagonally (RULES 5.1).
+    Those of the front row, before which the middle of the board is empty, and what a removed one
+    opens: the one behind it and its neighbours to the left and right, never diagonally.
     """
     board, owner = position.rules.board, seeker.other
     ahead = NORTH if owner is Side.RED else SOUTH
     taken = position.men[owner]
     found = []
     for square in bits(taken):
-        here = depth(board, owner, square)
-        if here == 0:
+        if not depth(board, owner, square):
             continue
         openers = (board.neighbour(square, way) for way in (ahead, EAST, WEST))
-        gone = any(opener is not None and not taken >> opener & 1 for opener in openers)
-        if gone or here == board.home_rows - 1:
+        if any(opener is not None and not taken >> opener & 1 for opener in openers):
             found.append(square)
     return found
 
