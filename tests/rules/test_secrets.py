@@ -7,16 +7,19 @@ way that the public facts allow, and its sight and its picture stay the same.
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from stratego.rules import Game, Refusal, Rules, Secrets, Side
+from stratego.rules import PRESETS, Game, Refusal, Rules, Secrets, Side
 from stratego.rules.board import bits
 from stratego.rules.cards.game import CardGame
+from stratego.rules.house_rules import OPTION_VALUES, allowed
 from stratego.rules.ranks import RANKS, sole_rank
 from stratego.rules.setups import setup_of
 from stratego.view import curtain, picture, sight
+from stratego.view.choices import choices
 from tests.rules.players import chairs, random_game
 
 MIXES = [
@@ -77,6 +80,55 @@ def test_save_brings_back_the_same_game(rules: Rules) -> None:
     assert again.to_json() == game.to_json()
     assert again.position.ranks == game.position.ranks
     assert again.position.extra == game.position.extra
+
+
+@everywhere
+def test_player_may_do_what_the_referee_allows_him_and_nothing_else(rules: Rules) -> None:
+    game = random_game(rules, Random(8), 120)
+    for ply, frame in enumerate(game.frames[:-1]):
+        seen = sight(game, frame.position.turn, ply)
+        assert seen.position.legal_moves() == frame.position.legal_moves()
+        assert seen.position.refused() == frame.position.refused()
+        assert choices(seen) == choices(replace(seen, position=frame.position))
+
+
+def random_mix(chance: Random) -> Rules:
+    """A preset with some house rules that go with it and with each other."""
+    preset = chance.choice(list(PRESETS))
+    while True:
+        names = chance.sample(allowed(preset), chance.choice([1, 2, 4, 6]))
+        try:
+            return Rules.of(preset, **{name: chance.choice(OPTION_VALUES[name]) for name in names})
+        except Refusal:
+            continue
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_random_house_rules_keep_every_secret(seed: int) -> None:
+    require_secrets_kept(random_mix(Random(f"mix {seed}")), seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(24, 300))
+def test_many_random_house_rules_keep_every_secret(seed: int) -> None:
+    require_secrets_kept(random_mix(Random(f"mix {seed}")), seed)
+
+
+def require_secrets_kept(rules: Rules, seed: int) -> None:
+    chance = Random(seed)
+    game = random_game(rules, chance, chance.choice([20, 60, 140]))
+    for chair in chairs(game):
+        chair.replay(game.events)
+        assert chair.public.ranks == game.public.ranks
+        assert chair.position.awaits == game.position.awaits
+    for truth, proved in zip(game.position.ranks, game.public.ranks, strict=True):
+        assert truth & proved == truth
+    assert Game.from_json(game.to_json()).position.ranks == game.position.ranks
+    for seat in Side:
+        other = None if rules.complete_visibility or game.result else exchanged(game, seat, chance)
+        if other is not None:
+            assert picture(sight(game, seat)) == picture(sight(other, seat)), rules.to_json()
+            assert choices(sight(game, seat)) == choices(sight(other, seat))
 
 
 @everywhere
