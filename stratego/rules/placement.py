@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, Self
 
 from stratego.rules.board import EAST, NORTH, SOUTH, WEST, bits
@@ -132,6 +132,45 @@ class Placement:
     def awaits(self) -> str:
         """The decision that the game waits for: ``"move"``, or one of a variant's own."""
         return "move" if self.extra is None else self.extra.awaits
+
+    # -- with other pieces -------------------------------------------------------------------------
+
+    def with_pieces(self, squares: Mapping[int, int], ranks: Mapping[int, int], newcomer: int | None = None) -> Self:
+        """The same moment with other pieces (or EMPTY) on some squares and other sets of ranks.
+
+        ``newcomer`` is a piece that joins the army of the side to move.
+        """
+        new = self._copy()
+        if newcomer is not None:
+            armies = list(self.armies)
+            armies[self.turn] |= 1 << newcomer
+            new.armies = (armies[0], armies[1])
+        at, men, masks = bytearray(self.at), list(self.men), list(self.ranks)
+        for square, piece in squares.items():
+            at[square] = piece
+            men = [mask & ~(1 << square) for mask in men]
+            if piece != EMPTY:
+                men[new.side_of(piece)] |= 1 << square
+        for piece, mask in ranks.items():
+            masks[piece] = mask
+        new.at, new.men, new.ranks = bytes(at), (men[0], men[1]), tuple(masks)
+        new._count_movers()
+        return new
+
+    def carried(self, play: Iterable[Move]) -> Self:
+        """This moment with pieces of the side to move carried to other squares.
+
+        A move onto an own piece exchanges the two. What is carried can be moved, which is proved.
+        """
+        squares: dict[int, int] = {}
+        for src, dst in play:
+            squares |= {src: squares.get(dst, self.at[dst]), dst: squares.get(src, self.at[src])}
+        carried = [piece for piece in squares.values() if piece != EMPTY]
+        movable = self.rules.movable
+        new = self.with_pieces(squares, {piece: self.ranks[piece] & movable for piece in carried})
+        for piece in carried:
+            new.moved |= 1 << piece
+        return new
 
     # -- reach -------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ making it narrows the set. Positions are immutable, ``after`` gives the next one
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from stratego.rules.battle import Battle, BattleTable, Result, battle_table
@@ -16,10 +16,10 @@ from stratego.rules.board import bits
 from stratego.rules.event_kinds import Attacked, Moved, Step
 from stratego.rules.extra import Extra
 from stratego.rules.extras import first_extra
-from stratego.rules.placement import EMPTY, Placed, Placement
+from stratego.rules.placement import EMPTY, Placed
 from stratego.rules.ranks import Rank, sole_rank
 from stratego.rules.refusal import Refusal
-from stratego.rules.repetition import NO_CHASE, Chase, Trail, extended
+from stratego.rules.remembering import Remembering
 from stratego.rules.ruleset import Rules
 from stratego.rules.sides import SIDES, Side
 from stratego.rules.squares import Move, square_name
@@ -36,15 +36,12 @@ class Outcome(NamedTuple):
     reason: str
 
 
-class Position(Placement):
+class Position(Remembering):
     """One moment of a game, as somebody knows it."""
 
-    __slots__ = ("battles", "chases", "last", "trails")
+    __slots__ = ("battles",)
 
     battles: BattleTable
-    last: tuple[Move | None, Move | None]
-    trails: tuple[Trail | None, Trail | None]
-    chases: tuple[Chase | None, Chase | None]
 
     @classmethod
     def of(cls, rules: Rules, pieces: Iterable[Placed], turn: Side | None = None, ply: int = 0) -> Position:
@@ -67,7 +64,7 @@ class Position(Placement):
 
     @classmethod
     def _fields(cls) -> tuple[str, ...]:
-        return (*Placement.__slots__, *Position.__slots__)
+        return (*super()._fields(), *Position.__slots__)
 
     def knowing(self, side: Side, other: Position) -> Position:
         """This position with the secrets of ``side`` as ``other`` knows them.
@@ -118,55 +115,6 @@ class Position(Placement):
         new.extra = extra
         return new
 
-    def with_pieces(
-        self, squares: Mapping[int, int], ranks: Mapping[int, int], newcomer: int | None = None
-    ) -> Position:
-        """The same moment with other pieces (or EMPTY) on some squares and other sets of ranks.
-
-        ``newcomer`` is a piece that joins the army of the side to move.
-        """
-        new = self._copy()
-        if newcomer is not None:
-            armies = list(self.armies)
-            armies[self.turn] |= 1 << newcomer
-            new.armies = (armies[0], armies[1])
-        at, men, masks = bytearray(self.at), list(self.men), list(self.ranks)
-        for square, piece in squares.items():
-            at[square] = piece
-            men = [mask & ~(1 << square) for mask in men]
-            if piece != EMPTY:
-                men[new.side_of(piece)] |= 1 << square
-        for piece, mask in ranks.items():
-            masks[piece] = mask
-        new.at, new.men, new.ranks = bytes(at), (men[0], men[1]), tuple(masks)
-        new._count_movers()
-        return new
-
-    def forget_repetition(self) -> None:
-        """Clear the memories of both rules on a position that is being made (RULES 1.7, A8)."""
-        self.trails = self.chases = (None, None)
-
-    def forget_by_card(self, side: Side) -> None:
-        """Clear what a card of ``side`` clears: its own trail and both chases (RULES 2)."""
-        red, blue = self.trails
-        self.trails = (red, None) if side else (None, blue)
-        self.chases = (None, None)
-
-    def carried(self, play: Iterable[Move]) -> Position:
-        """This moment with pieces of the side to move carried to other squares.
-
-        A move onto an own piece exchanges the two. What is carried can be moved, which is proved.
-        """
-        squares: dict[int, int] = {}
-        for src, dst in play:
-            squares |= {src: squares.get(dst, self.at[dst]), dst: squares.get(src, self.at[src])}
-        carried = [piece for piece in squares.values() if piece != EMPTY]
-        movable = self.rules.movable
-        new = self.with_pieces(squares, {piece: self.ranks[piece] & movable for piece in carried})
-        for piece in carried:
-            new.moved |= 1 << piece
-        return new
-
     def after_battle(self, move: Move, battle: Battle, edge: int, *, counts: bool) -> Position:
         """The position after a battle that was declared before, fought with an edge from cards.
 
@@ -190,59 +138,6 @@ class Position(Placement):
         return new
 
     # -- moves -------------------------------------------------------------------------------------
-
-    def legal_moves(self) -> list[Move]:
-        """Every move that the side to move may make, by what this position knows of its ranks."""
-        moves = self.reachable()
-        turn = self.turn
-        limit = self.rules.two_squares
-        trail = self.trails[turn]
-        closed = trail.closed(limit) if trail is not None and limit is not None else 0
-        if closed or self.chases[turn] is not None:
-            return [move for move in moves if self.repetition(move) is None]
-        return moves
-
-    def refused(self) -> dict[Move, str]:
-        """The moves that the geometry allows and a rule of repetition forbids, with its code."""
-        verdicts = ((move, self.repetition(move)) for move in self.reachable())
-        return {move: code for move, code in verdicts if code is not None}
-
-    def repetition(self, move: Move) -> str | None:
-        """The rule of repetition that forbids a move within reach, or None."""
-        turn = self.turn
-        src, dst = move
-        limit = self.rules.two_squares
-        trail = self.trails[turn]
-        if limit is not None and trail is not None and trail.piece == self.at[src]:
-            closed = trail.closed(limit)
-            if closed and closed & self.rules.board.crossed(move):
-                return "two_squares"
-        chase = self.chases[turn]
-        if chase is not None and self.at[dst] == EMPTY and self._chases_on(move, chase):
-            return "more_squares"
-        return None
-
-    def _chases_on(self, move: Move, chase: Chase) -> bool:
-        """Whether a quiet move chases on and brings back a position of the chase (RULES 1.7)."""
-        turn = self.turn
-        last = self.last[turn]
-        src, dst = move
-        if last is not None and last == (dst, src):
-            return False  # straight back to where it came from is always allowed
-        near = self.rules.board.beside[dst] & self.men[1 - turn]
-        if not near:
-            return False
-        if self.rules.more_squares == "literal" and not any(
-            chase.evaders >> self.at[square] & 1 for square in bits(near)
-        ):
-            return False
-        return self._placement_after(src, dst) in chase.seen
-
-    def _placement_after(self, src: int, dst: int) -> bytes:
-        at = bytearray(self.at)
-        at[dst] = at[src]
-        at[src] = EMPTY
-        return bytes(at)
 
     def refusal(self, move: Move) -> Refusal | None:
         """Why the side to move may not make this move, or None.
@@ -411,42 +306,6 @@ class Position(Placement):
             ranks = list(self.ranks)
             ranks[piece] = mask
             self.ranks = tuple(ranks)
-
-    def _remember(self, before: Position, piece: int, move: Move) -> None:
-        """Keep the memories of repetition up to date, as in the algorithms of RULES 1.6 and 1.7."""
-        turn = before.turn
-        red, blue = before.last
-        self.last = (red, move) if turn else (move, blue)
-        alive = self.at[move.dst] == piece
-        limit = self.rules.two_squares
-        if limit is None:
-            self.trails = before.trails
-        else:
-            mine, theirs = before.trails[turn], before.trails[1 - turn]
-            mine = extended(mine, piece, self.rules.board.crossed(move), limit) if alive else None
-            if theirs is not None and not self.quiet and theirs.piece not in self.at:
-                theirs = None  # the piece that went to and fro has been captured
-            self.trails = (theirs, mine) if turn else (mine, theirs)
-        if self.rules.more_squares is not None:
-            self._remember_chase(before, piece, move, alive)
-        else:
-            self.chases = before.chases
-
-    def _remember_chase(self, before: Position, piece: int, move: Move, alive: bool) -> None:
-        turn, other = before.turn, self.turn
-        mine, theirs = before.chases[turn], before.chases[other]
-        beside = self.rules.board.beside
-        if not self.quiet:
-            mine = theirs = None
-        elif theirs is not None:
-            threat = before.last[other]
-            evaded = threat is not None and beside[move.src] >> threat.dst & 1
-            theirs = theirs.evaded_by(piece) if evaded else None
-        if alive and beside[move.dst] & self.men[other]:
-            mine = (mine or NO_CHASE).threatened_again(self.at)
-        else:
-            mine = None
-        self.chases = (theirs, mine) if turn else (mine, theirs)
 
     # -- the end -----------------------------------------------------------------------------------
 
