@@ -44,8 +44,7 @@ def random_rules(chance: Random, preset: str, kind: Kind) -> dict[str, object]:
             rule_book(rules)
         except ContradictoryRules:
             continue
-        if not (rules.get("silent_defence") and rules.get("secrecy")):  # engine and reference still disagree about it
-            return rules
+        return rules
 
 
 # Where the pieces stand

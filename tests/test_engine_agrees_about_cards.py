@@ -75,6 +75,7 @@ def card_rules(chance: Random) -> dict[str, object]:
     while True:
         some = chance.sample(ALLOWED, chance.choice([0, 1, 2, 3]))
         rules = {"preset": "battle_cards", **{name: chance.choice(OPTIONS[name]) for name in some}}
+        rules |= chance.choice([{}, {"card_refill": False}])
         try:
             rule_book(rules)
         except ContradictoryRules:
