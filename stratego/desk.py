@@ -1,6 +1,9 @@
 """What the page may ask: one function per request, plain JSON in and out.
 
 This is the bridge without the browser, so that it runs and is tested under plain CPython; :mod:`stratego.app` carries it into the worker.
+
+The page waits for this module whenever it is opened. So what not every visit needs (the computer, the friend, the judge, files of games) is loaded
+when it is first asked for.
 """
 
 from __future__ import annotations
@@ -9,13 +12,10 @@ import json
 from collections.abc import Callable, Generator, Iterator, Mapping
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from stratego import __version__
-from stratego.computer import Thought, library, set_up
-from stratego.judge.requests import REQUESTS as RULES_REQUESTS
-from stratego.match import opponent, record_requests
-from stratego.match.friend_requests import FriendRequests
+from stratego.match import opponent
 from stratego.match.table import Table
 from stratego.match.timekeeping import keep_time, pause, something_happened
 from stratego.notation.foreign_json import read_json
@@ -35,7 +35,11 @@ from stratego.rules.sides import Side, side_from_key
 from stratego.rules.squares import piece_name, square_name
 from stratego.view.boxes import box
 
+if TYPE_CHECKING:
+    from stratego.computer import Thought
+
 Json = dict[str, Any]
+Requests = dict[str, Callable[[Json], Json]]
 LONGEST_REQUEST = 20_000_000  # characters; a save of a very long game is far smaller
 
 
@@ -51,7 +55,7 @@ class Desk:
         self.clock = clock
         self.stopped = False
         self.table: Table | None = None
-        self.requests: dict[str, Callable[[Json], Json]] = {
+        self.requests: Requests = {
             "hello": self.hello,
             "setup.check": self.setup_check,
             "setup.random": self.setup_random,
@@ -67,12 +71,13 @@ class Desk:
             "match.export": self.match_export,
             "match.guess": self.match_guess,
             "match.stop": self.match_stop,
-            "record.read": record_requests.read,
-            "record.open": self.record_open,
-            "record.write": lambda request: record_requests.write(self._table(), request),
             "resume": self.resume,
         }
-        self.requests |= RULES_REQUESTS | FriendRequests(chance).requests
+        self.rooms: dict[str, Callable[[], Requests]] = {
+            "friend": self._friend,
+            "record": self._records,
+            **dict.fromkeys(("judge", "help", "sheet", "rules"), _rules_to_read),
+        }
         self.long_requests: dict[str, Callable[[Json], Iterator[Json]]] = {
             "match.think": self.match_think,
             "match.hint": self.match_hint,
@@ -98,12 +103,19 @@ class Desk:
 
     def _parts(self, request: Json) -> Iterator[Json]:
         name = request.get("op")
-        if name in self.requests:
-            yield {"ok": True, **self.requests[name](request)}
-        elif name in self.long_requests:
+        if name in self.long_requests:
             yield from self.long_requests[name](request)
-        else:
+            return
+        if name not in self.requests:
+            self._load(str(name).partition(".")[0])
+        if name not in self.requests:
             raise Refusal("unknown_request")
+        yield {"ok": True, **self.requests[name](request)}
+
+    def _load(self, room: str) -> None:
+        """Load what answers the requests that begin with this word, unless it was here from the start."""
+        if room in self.rooms:
+            self.requests |= self.rooms.pop(room)()
 
     # -- tables of the rules ----------------------------------------------------------------------------------------------
 
@@ -134,10 +146,14 @@ class Desk:
 
     def setup_sound(self, request: Json) -> Json:
         """A set-up as the computer would choose one."""
+        from stratego.computer import set_up
+
         return {"text": set_up(_rules(request), self.chance)}
 
     def setup_library(self, request: Json) -> Json:
         """The named set-ups that fit the rules; the page translates their keys."""
+        from stratego.computer.library import library
+
         return {"setups": [{"key": key, "text": text} for key, text in library(_rules(request)).items()]}
 
     def setup_mirror(self, request: Json) -> Json:
@@ -258,11 +274,6 @@ class Desk:
         """The save as the text of a file."""
         return {"file": json.dumps(self._table().save(), indent=1)}
 
-    def record_open(self, request: Json) -> Json:
-        """Lay the game of a file on the table, in whatever format; nothing changes if it cannot be read."""
-        self.table = record_requests.opened(request)
-        return self._changed(None)
-
     def resume(self, request: Json) -> Json:
         """Go on from a save; nothing changes if it cannot be read."""
         text = request.get("save")
@@ -275,6 +286,27 @@ class Desk:
         self.table = Table.resume(data)
         return self._changed(_seat(request))
 
+    # -- what is loaded when it is asked for --------------------------------------------------------------------------------
+
+    def _friend(self) -> Requests:
+        from stratego.match.friend_requests import FriendRequests
+
+        return FriendRequests(self.chance).requests
+
+    def _records(self) -> Requests:
+        from stratego.match import record_requests
+
+        def lay(request: Json) -> Json:
+            """Lay the game of a file on the table, in whatever format; nothing changes if it cannot be read."""
+            self.table = record_requests.opened(request)
+            return self._changed(None)
+
+        return {
+            "record.read": record_requests.read,
+            "record.open": lay,
+            "record.write": lambda request: record_requests.write(self._table(), request),
+        }
+
     def _changed(self, seat: Side | None) -> Json:
         table = self._table()
         return {"view": table.view(seat), "save": json.dumps(table.save())}
@@ -283,6 +315,12 @@ class Desk:
         if self.table is None:
             raise Refusal("no_game")
         return self.table
+
+
+def _rules_to_read() -> Requests:
+    from stratego.judge.requests import REQUESTS
+
+    return REQUESTS
 
 
 def _checked(check: SetupCheck) -> Json:

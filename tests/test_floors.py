@@ -64,3 +64,28 @@ def test_only_the_bridge_knows_of_the_browser(module: str) -> None:
 def test_the_package_needs_nothing_but_the_standard_library(module: str) -> None:
     foreign = {name.split(".")[0] for name in imports(module)} - {"stratego"} - BROWSER
     assert foreign - EXTRAS.get(module, set()) <= sys.stdlib_module_names
+
+
+def loaded_with(module: str, seen: set[str]) -> set[str]:
+    """The modules of the package that are loaded with this one, itself and packages on the way included."""
+    if module in seen:
+        return seen
+    seen.add(module)
+    names = set()
+    for node in ast.parse((ROOT / module).read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom):
+            names |= {str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)}
+    for name in names:
+        parts = name.split(".")[1:]
+        for path in (Path(*parts[:end]) for end in range(1, len(parts) + 1)):
+            for file in (f"{path}.py", f"{path}/__init__.py"):
+                if name.startswith("stratego.") and file in MODULES:
+                    loaded_with(file, seen)
+    return seen
+
+
+def test_the_page_does_not_wait_for_what_not_every_visit_needs() -> None:
+    floors = {floor(module) for module in loaded_with("desk.py", set())}
+    assert {"rules", "view", "match"} <= floors
+    assert not floors & {"computer", "fair", "judge"}
+    assert "notation/records.py" not in loaded_with("desk.py", set())

@@ -1,18 +1,23 @@
-"""The computer at the table: its seat's sight goes in, a move or an answer comes out, in slices that can be stopped."""
+"""The computer at the table: its seat's sight goes in, a move or an answer comes out, in slices that can be stopped.
+
+What it thinks with is loaded when it has something to do: two people at one table never need it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import TYPE_CHECKING
 
-from stratego.computer import Budget, Thought, beliefs, set_up, think
-from stratego.computer.sense import sensible
 from stratego.match.commands import carry_out
 from stratego.match.table import Table
 from stratego.rules.events import Event
 from stratego.rules.ranks import Rank
 from stratego.rules.refusal import Refusal
 from stratego.rules.sides import Side
+
+if TYPE_CHECKING:
+    from stratego.computer import Thought
 
 Clock = Callable[[], float]
 
@@ -25,6 +30,8 @@ def place_army(table: Table, chance: Random) -> None:
     """Set up the computer's army, unless it stands already or nobody plays the computer here."""
     side = table.computer
     if side is not None and side not in table.setups:
+        from stratego.computer import set_up
+
         table.place(side, set_up(table.rules, chance))
 
 
@@ -35,6 +42,8 @@ def think_aloud(table: Table, chance: Random, clock: Clock) -> Iterator[Thought]
     """
     if not table.computers_turn():
         raise Refusal("not_computers_turn")
+    from stratego.computer import Budget, think
+
     budget = Budget(ms=THINKING_MS[table.level])
     yield from think(table.sight(table.computer), table.level, budget, chance, clock)
 
@@ -43,6 +52,8 @@ def decide(table: Table, chance: Random) -> list[Event]:
     """What the computer decides without thought where a variant asks for it; nothing if it has to move a piece."""
     if not table.computers_turn():
         raise Refusal("not_computers_turn")
+    from stratego.computer.sense import sensible
+
     game, command = table.going(), sensible(table.sight(table.computer), chance)
     return [] if command is None else carry_out(game, game.turn, command, chance)
 
@@ -59,6 +70,8 @@ def advise(table: Table, seat: Side, chance: Random, clock: Clock) -> Iterator[T
     """A hint for a person, from what his own seat may know. Raises :class:`Refusal` ``no_hint`` where nothing is thought."""
     if table.rules.junior is not None or table.going().awaits != "move":
         raise Refusal("no_hint")
+    from stratego.computer import Budget, think
+
     yield from think(table.sight(seat), HINT_LEVEL, Budget(ms=THINKING_MS[HINT_LEVEL]), chance, clock)
 
 
@@ -66,5 +79,7 @@ def guess(table: Table, seat: Side) -> dict[int, dict[Rank, float]]:
     """What each enemy piece could be, by start square: the chance of each rank it may have."""
     if table.rules.junior is not None:
         raise Refusal("no_hint")
+    from stratego.computer import beliefs
+
     found = beliefs(table.sight(seat))
     return {piece: {rank: chances[rank] for rank in Rank if chances[rank] > 0} for piece, chances in found.items()}
