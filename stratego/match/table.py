@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from random import Random, SystemRandom
 from typing import Any
 
-from stratego.match.clock import Clock, first_clock
 from stratego.match.commands import carry_out
 from stratego.match.score import ScoreSheet
 from stratego.notation.saves import TABLE_KIND, TABLE_VERSION, game_from_save, table_save
 from stratego.rules.cards.deal import deal
+from stratego.rules.clock import Clock, first_clock
 from stratego.rules.events import Event
 from stratego.rules.game import TURNS_BEGIN, Game
 from stratego.rules.refusal import Refusal

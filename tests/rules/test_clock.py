@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from stratego.match.clock import MINUTE, SECOND, TIMINGS, UNTIMED, Clock, TimeUp, Timing, timing_of
 from stratego.rules import Refusal, Rules, Side
+from stratego.rules.clock import MINUTE, SECOND, TIMINGS, UNTIMED, Clock, TimeUp, Timing, timing_of
 from stratego.rules.house_rules import OPTION_VALUES
 
 RED, BLUE = Side.RED, Side.BLUE
