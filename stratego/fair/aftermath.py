@@ -54,6 +54,11 @@ class Aftermath:
         """Whether the owner lets the person here see it."""
         return SHOW in self.theirs
 
+    @property
+    def has_shown(self) -> bool:
+        """Whether this side lets the other person see its army."""
+        return SHOW in self.mine
+
     def to_json(self) -> dict[str, Any]:
         """For the save."""
         return {

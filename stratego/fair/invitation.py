@@ -43,7 +43,7 @@ def pack_invitation(rules: Rules, name: str) -> bytes:
     fits = 4 + len(options) <= ROOM and None not in values
     head = bytes([VERSION | (0 if fits else _MORE)]) + short(rules.preset)
     body = head + bytes([len(told) if fits else 0]) + (options if fits else b"")
-    return body + _cut(name, ROOM - len(body))
+    return body + cut(name, ROOM - len(body))
 
 
 def unpack_invitation(data: bytes) -> Invited:
@@ -90,7 +90,7 @@ def _read_value(option: str, data: bytes) -> object:
     return OPTION_VALUES[option][data[0]]
 
 
-def _cut(name: str, room: int) -> bytes:
+def cut(name: str, room: int) -> bytes:
     """As much of a name as fits, whole characters only."""
     while len(name.encode()) > room:
         name = name[:-1]

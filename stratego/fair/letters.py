@@ -14,6 +14,7 @@ from hashlib import sha256
 from typing import Any
 
 from stratego.fair import base62, cbor
+from stratego.fair.entries import Invite, read_body
 from stratego.fair.faults import Fault
 from stratego.fair.fields import Check, many, maybe, number, raw, raw_up_to, row
 from stratego.fair.hashing import SHORT
@@ -75,6 +76,12 @@ class Letter:
         """Whether it lays a new table."""
         return self.start == 0
 
+    @property
+    def invitation(self) -> Invite | None:
+        """Who invites to what, where it lays a new table. Raises :class:`Fault`."""
+        body = read_body(self.said[0].data) if self.invites and self.said else None
+        return body if isinstance(body, Invite) else None
+
 
 def write_letter(side: Peer) -> str:
     """The letter that this side owes or may send now. Raises :class:`Refusal` ``nothing_new``."""
@@ -100,6 +107,12 @@ def write_letter(side: Peer) -> str:
         more,
     ]
     return _text(cbor.encode(fields))
+
+
+def has_news(side: Peer) -> bool:
+    """Whether there is anything that the other side is not known to have."""
+    behind = side.seen < len(side.shared.log) or side.proposal() is not None
+    return behind or bool(side.aftermath.lacking(side.given))
 
 
 def _text(data: bytes) -> str:

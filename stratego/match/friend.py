@@ -18,6 +18,7 @@ from stratego.fair.peer import Peer
 from stratego.fair.record import record_of
 from stratego.fair.seat import Seat
 from stratego.match.commands import decision
+from stratego.match.friend_state import friend_state
 from stratego.match.table import LONGEST_NAME
 from stratego.rules.events import event_to_json
 from stratego.rules.game import Game
@@ -153,8 +154,9 @@ class FriendTable:
 
     @property
     def rules(self) -> Rules:
-        """The rules that the invitation named."""
-        return self.peer.shared.course.rules
+        """The rules that the invitation named; a guest has them from the link before anything is connected."""
+        course, expected = self.peer.shared.course, self.peer.expected
+        return expected if course.invite is None and expected is not None else course.rules
 
     def view(self, ply: int | None = None) -> Json:
         """The table as the person here may see it. Raises :class:`Refusal` ``no_such_ply``."""
@@ -162,26 +164,25 @@ class FriendTable:
         game = peer.game
         if game is not None and peer.side is not None:
             seen = picture(sight(game, peer.side, ply))
-            return self._frame(seen["phase"]) | seen | {"can": self._can(), "plies": len(game.frames) - 1}
+            return (
+                self._frame(seen["phase"])
+                | seen
+                | self._resting()
+                | {"can": self._can(), "plies": len(game.frames) - 1}
+            )
         phase = "setup" if peer.side is not None else "invite" if peer.shared.course.join is None else "hands"
         return self._frame(phase) | {"placed": self._placed()}
+
+    def _resting(self) -> Json:
+        """During a pause nothing can be played."""
+        play = self.peer.shared.course.play
+        return {"targets": {}} if play is not None and play.paused else {}
 
     def _frame(self, phase: str) -> Json:
         peer = self.peer
         names = ["", ""]
         if peer.side is not None:
             names[peer.side], names[peer.side.other] = peer.shared.name_of(peer.seat), peer.shared.name_of(peer.other)
-        awaited = peer.awaited()
-        friend = {
-            "host": peer.seat == 0,
-            "table": peer.shared.table.hex(),
-            "me": peer.name,
-            "them": peer.shared.name_of(peer.other),
-            "awaited": None if awaited is None else {"mine": awaited[0] == peer.seat, "what": awaited[1]},
-            "audited": peer.aftermath.opened is not None,
-            "faults": self._faults(),
-            "shown": peer.shown_army(),
-        }
         return {
             "phase": phase,
             "seat": None if peer.side is None else peer.side.key,
@@ -190,7 +191,7 @@ class FriendTable:
             "computer": None,
             "level": None,
             "rules": self.rules.to_json(),
-            "friend": friend,
+            "friend": friend_state(self.seat, self._faults()),
         }
 
     def _faults(self) -> list[str]:

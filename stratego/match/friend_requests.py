@@ -7,10 +7,12 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from stratego.fair.continuation import is_continuation, pack_continuation, unpack_continuation
 from stratego.fair.invitation import pack_invitation, unpack_invitation
 from stratego.fair.letters import read_letter
 from stratego.fair.outputs import Output
 from stratego.match.friend import SAVE_KIND, FriendTable, describe, to_bytes, to_text
+from stratego.match.friend_state import caveats, invited_to
 from stratego.notation.foreign_json import read_json
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import Rules
@@ -30,6 +32,7 @@ class FriendRequests:
             "friend.guest": self.guest,
             "friend.pack": self.pack,
             "friend.unpack": self.unpack,
+            "friend.caveats": self.caveats,
             "friend.do": self.do,
             "friend.look": self.look,
             "friend.receive": lambda request: self._after(self._table().receive(request.get("data"))),
@@ -55,13 +58,22 @@ class FriendRequests:
         return self._after([])
 
     def pack(self, request: Json) -> Json:
-        """What the invitation link says about the game: base64 of at most 24 bytes."""
-        what = pack_invitation(Rules.from_json(request.get("rules", {})), str(request.get("name") or ""))
-        return {"what": to_text(what)}
+        """What a link says about the game: base64 of at most 24 bytes. With ``continues`` it goes on with the table that stands here."""
+        name = str(request.get("name") or "")
+        if request.get("continues") is True:
+            return {"what": to_text(pack_continuation(self._table().peer.shared.table, name))}
+        return {"what": to_text(pack_invitation(Rules.from_json(request.get("rules", {})), name))}
 
     def unpack(self, request: Json) -> Json:
-        """Who invites to what; ``complete`` is false where house rules did not fit into the link."""
-        invited = unpack_invitation(to_bytes(request.get("what")))
+        """Who invites to what; ``complete`` is false where house rules did not fit into the link.
+
+        A link that goes on with a game says which table it ``continues`` instead.
+        """
+        what = to_bytes(request.get("what"))
+        if is_continuation(what):
+            continued = unpack_continuation(what)
+            return {"continues": continued.table.hex(), "name": continued.name}
+        invited = unpack_invitation(what)
         return {"rules": invited.rules.to_json(), "name": invited.name, "complete": invited.complete}
 
     def do(self, request: Json) -> Json:
@@ -84,12 +96,17 @@ class FriendRequests:
         return self._after(self._table().open_letter(request.get("text")))
 
     def read_letter(self, request: Json) -> Json:
-        """Which table a letter belongs to, and whether it lays a new one; nothing changes."""
+        """Which table a letter belongs to; who invites to what, where it lays a new one. Nothing changes."""
         text = request.get("text")
         if not isinstance(text, str):
             raise Refusal("not_a_letter")
         letter = read_letter(text)
-        return {"table": letter.table.hex(), "invites": letter.invites}
+        invite = letter.invitation
+        return {"table": letter.table.hex(), "invited": None if invite is None else invited_to(invite)}
+
+    def caveats(self, request: Json) -> Json:
+        """What these rules leave to the honesty of the other device, or to the audit: codes."""
+        return {"caveats": caveats(Rules.from_json(request.get("rules", {})))}
 
     def record(self, _: Json) -> Json:
         """The record of the finished game as the text of a file."""

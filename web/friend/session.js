@@ -227,7 +227,7 @@ export function createFriends({ engine, store, onTrouble, onLost }) {
       if (table.record()?.table !== letter.table) {
         const games = /** @type {import("./friend.d.ts").FriendRecord[]} */ (await store.all("games"));
         const game = games.find((one) => one.table === letter.table);
-        if (!game && !letter.invites) return { error: "unknown_letter" };
+        if (!game && !letter.invited) return { error: "unknown_letter" };
         if (!game) {
           arrived = { text, invited: null };
           location.hash = "friend";
