@@ -9,7 +9,8 @@ node := node_modules/.installed
 wheels := build/wheels/.downloaded
 runtime := build/runtime/.compiled
 bin := .venv/bin
-run-node-tests := node --test --test-reporter=spec
+# A file that hangs, or leaves a browser open when a test of it failed, must not hold up the rest.
+run-node-tests := node --test --test-reporter=spec --test-force-exit --test-timeout=600000
 
 .DELETE_ON_ERROR:
 .PHONY: help play site test test-python test-pyodide test-web test-build test-browser test-long bench check \
@@ -43,7 +44,7 @@ test-browser: site browsers ## the page in Chromium, Firefox and WebKitGTK
 
 test-long: $(venv) $(node) browsers ## what is too slow for every day
 	$(bin)/pytest -m long
-	$(run-node-tests) $(wildcard tests/lab/*.test.mjs)
+	node --test --test-reporter=spec $(wildcard tests/lab/*.test.mjs)
 
 bench: site browsers $(wheels) ## benchmarks, as ratios measured side by side
 	$(bin)/python benchmarks/engine.py

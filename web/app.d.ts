@@ -77,6 +77,8 @@ export interface GameRecord {
   ply: number;
   turn: Side | null;
   over: boolean;
+  /** Armies that are still being arranged, for their owners alone. */
+  drafts?: Partial<Names>;
   /** When it was last played, in ms. */
   at: number;
 }

@@ -24,6 +24,8 @@ const ENGINE_LOST = "engine_lost";
  * @property {(file: string) => Promise<GameRecord>} importGame
  * @property {() => Promise<string>} exportGame
  * @property {(seat: Side | null, how?: { ply?: number, all?: boolean }) => Promise<PlayView>} look
+ * @property {(seat: Side) => string} draftOf the army as its owner left it while arranging; "" when he has not begun
+ * @property {(seat: Side, text: string) => Promise<void>} keepDraft
  * @property {(seat: Side, text: string) => Promise<Reply>} place put an army on the board
  * @property {(seat: Side, command: object) => Promise<Reply<PlayView>>} play
  * @property {() => Promise<Reply<PlayView>>} think the computer moves
@@ -104,8 +106,13 @@ export function createTable({ engine, store, onTrouble, onKept, onLost }) {
       over: view.phase === "over",
       at: Date.now(),
     };
-    await store.put("games", record).then(onKept, (error) => onTrouble(codeOf(error)));
+    await write(record);
     return reply;
+  }
+
+  /** @param {GameRecord} game */
+  async function write(game) {
+    await store.put("games", game).then(onKept, (error) => onTrouble(codeOf(error)));
   }
 
   /** @returns {GameRecord} */
@@ -141,7 +148,17 @@ export function createTable({ engine, store, onTrouble, onKept, onLost }) {
     close,
     exportGame: async () => (await ask("match.export", {})).file,
     look: async (seat, how = {}) => (await ask("match.look", { seat, ...how })).view,
-    place: async (seat, text) => keep(open(), await ask("match.place", { seat, text })),
+    draftOf: (seat) => open().drafts?.[seat] ?? "",
+    async keepDraft(seat, text) {
+      if (!record) return; // another tab has just taken the game over
+      record = { ...record, drafts: { ...record.drafts, [seat]: text } };
+      await write(record);
+    },
+    async place(seat, text) {
+      const reply = await ask("match.place", { seat, text });
+      const { drafts, ...game } = open();
+      return keep({ ...game, drafts: { ...drafts, [seat]: undefined } }, reply);
+    },
     rematch: async () => keep(open(), await ask("match.rematch", {})),
     play: async (seat, command) => keep(open(), await ask("match.play", { seat, command })),
     think: async () => keep(open(), await ask("match.think", {})),

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { RED } from "./lib/armies.mjs";
 import { openChromium } from "./lib/chromium.mjs";
+import { eventually } from "./lib/eventually.mjs";
 import { openSite } from "./lib/site.mjs";
 import { arrange, complaintsOf, freshPage, move, square } from "./lib/table.mjs";
 
@@ -37,17 +38,19 @@ test("it can be stopped, told to go on, and its answer taken back with the move 
   const complaints = complaintsOf(page);
   await open(page, "Master");
   await stopIt(page);
-  assert.match(await page.textContent(".turn"), /Computer to move/);
+  await eventually(async () => assert.match(await page.textContent(".turn"), /Computer to move/));
   await page.getByRole("button", { name: "Take back" }).click();
   await yourTurn(page);
-  assert.match(await square(page, "e4").getAttribute("aria-label"), /my general/);
+  await eventually(async () =>
+    assert.match(await square(page, "e4").getAttribute("aria-label"), /my general/),
+  );
 
   await stopIt(page);
   await page.getByRole("button", { name: "Let the computer move" }).click();
   await yourTurn(page);
   await page.getByRole("button", { name: "Take back" }).click();
   await page.waitForFunction(() => /my general/.test(document.querySelector('[data-square="e4"]').ariaLabel));
-  assert.match(await page.textContent(".log"), /2 moves taken back/);
+  await eventually(async () => assert.match(await page.textContent(".log"), /2 moves taken back/));
   assert.deepEqual(complaints, []);
   await page.close();
 });
@@ -91,18 +94,20 @@ test("after a resignation: why it ended, the next game with the colours swapped"
   await open(page, "Beginner");
   await page.getByRole("button", { name: "Resign" }).click();
   await page.locator("dialog").getByRole("button", { name: "Cancel" }).click();
-  assert.match(await page.textContent(".turn"), /Your turn/);
+  await eventually(async () => assert.match(await page.textContent(".turn"), /Your turn/));
   await page.getByRole("button", { name: "Resign" }).click();
   await page.locator("dialog").getByRole("button", { name: "Resign" }).click();
   await page.waitForSelector(".ending");
-  assert.match(await page.textContent(".status"), /Computer wins.*Anna gave up/);
+  await eventually(async () =>
+    assert.match(await page.textContent(".status"), /Computer wins.*Anna gave up/),
+  );
 
   await page.getByRole("button", { name: "Again, colours swapped" }).click();
   await page.waitForSelector(".table-setup .seal-blue");
   await page.getByRole("button", { name: "Ready" }).click();
   await page.waitForFunction(() => document.querySelectorAll(".log li").length === 1);
   await yourTurn(page);
-  assert.match(await page.textContent(".log"), /^Red/);
+  await eventually(async () => assert.match(await page.textContent(".log"), /^Red/));
   await page.close();
 });
 

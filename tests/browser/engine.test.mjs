@@ -45,7 +45,7 @@ const start = (limits = {}) =>
 
 /** @param {"ready" | "failed"} phase */
 async function become(phase) {
-  await page.waitForFunction((phase) => window.engine.state.phase === phase, phase, { timeout: 60_000 });
+  await page.waitForFunction((phase) => window.engine.state.phase === phase, phase, { timeout: 120_000 });
   return page.evaluate(() => window.engine.state);
 }
 

@@ -62,8 +62,13 @@ async function begun() {
     await page.getByRole("button", { name: "Ready" }).click();
   }
   for (const page of pages) await page.locator(".friend-panel").waitFor();
-  const hostIsRed = await host.getByText("Your turn").isVisible();
-  return hostIsRed ? pages : pages.reverse();
+  const whoseTurnItIs = pages.map((page) =>
+    page
+      .getByText("Your turn")
+      .waitFor()
+      .then(() => page),
+  );
+  return (await Promise.any(whoseTurnItIs)) === host ? [host, guest] : [guest, host];
 }
 
 /** The next of red's or blue's moves, each on the own page, seen on the other. */
@@ -166,7 +171,7 @@ test("a whole invitation, acceptance and first move go by letters", async () => 
   await guest.getByText("A friend invites you by letter").waitFor();
   await guest.fill("#friend-name", "Bram");
   await guest.getByRole("button", { name: "Accept" }).click();
-  await guest.getByText("Your letter").waitFor();
+  await guest.getByText("Your letter").first().waitFor();
   await paste(host, await given(guest));
   await host.getByRole("button", { name: "Arrange your army" }).waitFor();
 });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
 import { openChromium } from "./lib/chromium.mjs";
+import { eventually } from "./lib/eventually.mjs";
 import { openSite } from "./lib/site.mjs";
 import {
   arrange,
@@ -70,20 +71,24 @@ test("a game to the captured flag, and the next one with the colours swapped", a
   const page = await freshPage(chromium, site);
   const complaints = complaintsOf(page);
   await placeBoth(page, RED, BLUE);
-  assert.match(await page.textContent(".curtain"), /Anna to move[\s\S]*first move/);
+  await eventually(async () =>
+    assert.match(await page.textContent(".curtain"), /Anna to move[\s\S]*first move/),
+  );
 
   await lift(page);
   await move(page, "f4", "f7");
-  assert.match(await page.textContent(".battle:not([hidden])"), /scout[\s\S]*general/i);
+  await eventually(async () =>
+    assert.match(await page.textContent(".battle:not([hidden])"), /scout[\s\S]*general/i),
+  );
   await pass(page);
-  assert.match(await page.textContent(".curtain"), /Bram to move/);
+  await eventually(async () => assert.match(await page.textContent(".curtain"), /Bram to move/));
 
   await turn(page, "j7", "j6");
   await turn(page, "a4", "a7");
-  assert.match(await status(page), /Anna wins[\s\S]*Anna took the flag/);
+  await eventually(async () => assert.match(await status(page), /Anna wins[\s\S]*Anna took the flag/));
 
   await page.getByRole("button", { name: "Again, colours swapped" }).click();
-  assert.match(await page.textContent(".curtain"), /Bram, arrange your army/);
+  await eventually(async () => assert.match(await page.textContent(".curtain"), /Bram, arrange your army/));
   assert.deepEqual(complaints, []);
   await page.close();
 });
@@ -101,16 +106,20 @@ describe("the curtain", () => {
 
     await square(page, "d4").click();
     await hide(page);
-    assert.match(await page.textContent(".curtain"), /Anna to move/, "after an app switch");
+    await eventually(async () =>
+      assert.match(await page.textContent(".curtain"), /Anna to move/, "after an app switch"),
+    );
     await lift(page);
     await page.setViewportSize({ width: 834, height: 1194 });
     await page.waitForSelector(".curtain");
     await lift(page);
 
-    assert.equal(await page.evaluate(() => window.falls), 7);
+    await eventually(async () => assert.equal(await page.evaluate(() => window.falls), 7));
     assert.deepEqual(await page.evaluate(() => window.leaks), []);
     await page.reload();
-    assert.match(await page.textContent(".curtain"), /Anna to move/, "after a reload");
+    await eventually(async () =>
+      assert.match(await page.textContent(".curtain"), /Anna to move/, "after a reload"),
+    );
     assert.deepEqual(await page.evaluate(() => window.leaks), []);
     assert.deepEqual(complaints, []);
     await page.close();
@@ -130,16 +139,22 @@ describe("the curtain", () => {
     const page = await freshPage(chromium, site);
     await placeBoth(page, RED, BLUE);
     await turn(page, "e4", "e5");
-    assert.match(await page.textContent(".curtain"), /Bram to move[\s\S]*Red: e4 to e5/);
+    await eventually(async () =>
+      assert.match(await page.textContent(".curtain"), /Bram to move[\s\S]*Red: e4 to e5/),
+    );
 
     for (let i = 0; i < 6; i += 1) {
       await page.keyboard.press("Tab");
-      assert.ok(await page.evaluate(() => !document.querySelector("#main").contains(document.activeElement)));
+      await eventually(async () =>
+        assert.ok(
+          await page.evaluate(() => !document.querySelector("#main").contains(document.activeElement)),
+        ),
+      );
     }
     await page.getByRole("button", { name: "Take the last move back" }).click();
-    assert.match(await page.textContent("dialog"), /Does Bram agree\?/);
+    await eventually(async () => assert.match(await page.textContent("dialog"), /Does Bram agree\?/));
     await page.getByRole("button", { name: "No, it stands" }).click();
-    assert.match(await page.textContent(".curtain"), /Bram to move/);
+    await eventually(async () => assert.match(await page.textContent(".curtain"), /Bram to move/));
 
     await page.getByRole("button", { name: "Take the last move back" }).click();
     await page.getByRole("button", { name: "Yes, take it back" }).click();
@@ -147,7 +162,9 @@ describe("the curtain", () => {
       /Anna to move/.test(document.querySelector(".curtain")?.textContent ?? ""),
     );
     await lift(page);
-    assert.match(await square(page, "e4").getAttribute("aria-label"), /my general/);
+    await eventually(async () =>
+      assert.match(await square(page, "e4").getAttribute("aria-label"), /my general/),
+    );
     await page.close();
   });
 
@@ -157,11 +174,13 @@ describe("the curtain", () => {
     await lift(page);
     await arrange(page, RED);
     await hide(page);
-    assert.match(await page.textContent(".curtain"), /Anna, arrange your army/);
+    await eventually(async () => assert.match(await page.textContent(".curtain"), /Anna, arrange your army/));
     assert.equal(await page.locator('use[href^="#rank-"]').count(), 0);
     await lift(page);
     await page.waitForSelector(".table-setup [data-square]");
-    assert.match(await square(page, "e4").getAttribute("aria-label"), /general/);
+    await eventually(async () =>
+      assert.match(await square(page, "e4").getAttribute("aria-label"), /general/),
+    );
     await page.close();
   });
 });
@@ -197,7 +216,7 @@ test("a draw is offered, declined or accepted", async () => {
   await page.getByText("Anna offers a draw.").first().waitFor();
   await page.getByRole("button", { name: "Accept" }).click();
   await page.waitForSelector(".ending");
-  assert.match(await status(page), /A draw[\s\S]*Both agreed/);
+  await eventually(async () => assert.match(await status(page), /A draw[\s\S]*Both agreed/));
   await page.close();
 });
 

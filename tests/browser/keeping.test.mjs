@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
 import { openChromium } from "./lib/chromium.mjs";
+import { eventually } from "./lib/eventually.mjs";
 import { openSite } from "./lib/site.mjs";
 import { arrange, begin, freshPage, lift, move, placeBoth, square, status, turn } from "./lib/table.mjs";
 
@@ -42,6 +43,13 @@ async function answered(page, count) {
   );
 }
 
+/** What stands where, as a screen reader says it. */
+async function armyShown(page) {
+  const squares = await page.locator(".board [data-square]").all();
+  const labels = await Promise.all(squares.map((one) => one.getAttribute("aria-label")));
+  return labels.join("\n");
+}
+
 const logOf = (page) => page.locator(".log").textContent();
 
 describe("a game goes on where it was", () => {
@@ -52,15 +60,17 @@ describe("a game goes on where it was", () => {
 
     await page.reload();
     await answered(page, 2);
-    assert.equal(await logOf(page), log);
+    await eventually(async () => assert.equal(await logOf(page), log));
 
     await page.close();
     const later = await chromium.newPage();
     await later.goto(site.url);
     await later.getByText("Continue").click();
     await answered(later, 2);
-    assert.equal(await logOf(later), log);
-    assert.match(await square(later, "e5").getAttribute("aria-label"), /my general/);
+    await eventually(async () => assert.equal(await logOf(later), log));
+    await eventually(async () =>
+      assert.match(await square(later, "e5").getAttribute("aria-label"), /my general/),
+    );
     await later.close();
   });
 
@@ -82,6 +92,16 @@ describe("a game goes on where it was", () => {
     await begin(page, "hotseat");
     await lift(page);
     await arrange(page, RED);
+    await square(page, "a1").click();
+    await square(page, "b1").click();
+    const arranged = await armyShown(page);
+    await page.reload();
+    await page.getByText("Anna, arrange your army").waitFor();
+    await lift(page);
+    await page.locator(".table-setup").waitFor();
+    await eventually(async () =>
+      assert.equal(await armyShown(page), arranged, "an army half arranged is there again"),
+    );
     await page.getByRole("button", { name: "Ready" }).click();
     await page.getByText("Bram, arrange your army").waitFor();
     await page.reload();
@@ -94,9 +114,11 @@ describe("a game goes on where it was", () => {
     await turn(page, "e4", "e5");
     await page.reload();
     await page.locator(".curtain", { hasText: "Bram to move" }).waitFor();
-    assert.match(await page.textContent(".curtain"), /Red: e4 to e5/);
+    await eventually(async () => assert.match(await page.textContent(".curtain"), /Red: e4 to e5/));
     await lift(page);
-    assert.match(await square(page, "e7").getAttribute("aria-label"), /my scout/);
+    await eventually(async () =>
+      assert.match(await square(page, "e7").getAttribute("aria-label"), /my scout/),
+    );
     await page.close();
   });
 
@@ -105,7 +127,7 @@ describe("a game goes on where it was", () => {
     await playComputer(page);
     await page.evaluate(() => document.querySelector('script[type="py"]').xworker.terminate());
     await move(page, "i4", "i5");
-    await page.getByText("One moment").first().waitFor({ timeout: 60_000 });
+    await page.getByText("One moment").first().waitFor({ timeout: 120_000 });
     await answered(page, 4);
     await page.close();
   });
@@ -118,7 +140,7 @@ test("one game is open in one tab; another tab can take it over", async () => {
   await second.goto(site.url);
   await second.getByText("Continue").click();
   await second.getByRole("heading", { name: "That did not work" }).waitFor();
-  assert.match(await second.textContent("#stage"), /open in another tab/);
+  await eventually(async () => assert.match(await second.textContent("#stage"), /open in another tab/));
 
   await second.getByRole("button", { name: "Play here" }).click();
   await answered(second, 2);
@@ -148,7 +170,9 @@ describe("a saved game as a file", () => {
     await other.setInputFiles("#home-file", path);
     await other.locator(".curtain", { hasText: "Bram to move" }).waitFor();
     await lift(other);
-    assert.match(await square(other, "e7").getAttribute("aria-label"), /my scout/);
+    await eventually(async () =>
+      assert.match(await square(other, "e7").getAttribute("aria-label"), /my scout/),
+    );
     await other.close();
 
     await damagedFilesAreRefused(readFileSync(path, "utf8"));
@@ -178,7 +202,7 @@ async function damagedFilesAreRefused(save) {
   }
   await page.getByText("Continue").click();
   await answered(page, 2);
-  assert.equal(await logOf(page), log);
+  await eventually(async () => assert.equal(await logOf(page), log));
   await page.close();
 }
 
@@ -207,7 +231,7 @@ describe("a device that keeps nothing", () => {
       await page.locator("[data-notice=storage]", { hasText: words }).waitFor();
       await move(page, "i4", "i5");
       await answered(page, 4);
-      assert.match(await status(page), /Your turn/);
+      await eventually(async () => assert.match(await status(page), /Your turn/));
       await page.close();
     });
   }
@@ -224,18 +248,20 @@ test("set-ups kept under a name survive a restart, and can be renamed and delete
 
   const later = await chromium.newPage();
   await later.goto(`${site.url}#setup`);
-  assert.match(await square(later, "e4").getAttribute("aria-label"), /general/, "what stood there last");
+  await eventually(async () =>
+    assert.match(await square(later, "e4").getAttribute("aria-label"), /general/, "what stood there last"),
+  );
   await later.getByRole("button", { name: "Choose a set-up" }).click();
   await later.getByRole("button", { name: "Wall" }).click();
   await later.getByRole("button", { name: "Choose a set-up" }).click();
   await later.getByRole("button", { name: "<b>Mine</b>" }).waitFor();
-  assert.ok((await later.locator(".setup-card").count()) >= 7);
+  await eventually(async () => assert.ok((await later.locator(".setup-card").count()) >= 7));
 
   await later.getByRole("button", { name: "Rename" }).click();
   await later.fill("#dialog-name", "Ours");
   await later.keyboard.press("Enter");
   await later.locator(".setup-card", { hasText: "Ours" }).click();
-  assert.match(await square(later, "e4").getAttribute("aria-label"), /general/);
+  await eventually(async () => assert.match(await square(later, "e4").getAttribute("aria-label"), /general/));
 
   await later.getByRole("button", { name: "Choose a set-up" }).click();
   await later.getByRole("button", { name: "Delete" }).first().click();

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
 import { openChromium } from "./lib/chromium.mjs";
+import { eventually } from "./lib/eventually.mjs";
 import { openSite } from "./lib/site.mjs";
 import { freshPage } from "./lib/table.mjs";
 
@@ -37,7 +38,7 @@ test("a whole game by keyboard alone, and everything is said", async () => {
     ["Bram", BLUE],
   ]) {
     await page.locator(".curtain", { hasText: `${name}, arrange your army` }).waitFor();
-    assert.equal(await focused(page), `I am ${name}`);
+    await eventually(async () => assert.equal(await focused(page), `I am ${name}`));
     await press("Enter");
     await page.waitForSelector(".ready");
     await tabTo("As text");
@@ -59,24 +60,24 @@ test("a whole game by keyboard alone, and everything is said", async () => {
   await press("Enter");
   await page.waitForFunction(() => document.activeElement?.hasAttribute("data-square"));
   await goTo(page, "e4");
-  assert.match(await focused(page), /^e4, my general 9/);
+  await eventually(async () => assert.match(await focused(page), /^e4, my general 9/));
   await press("Enter");
-  assert.match(await said(), /general 9 picked up, 1 target/);
+  await eventually(async () => assert.match(await said(), /general 9 picked up, 1 target/));
   await press("ArrowUp");
-  assert.match(await focused(page), /^e5, empty, can move here/);
+  await eventually(async () => assert.match(await focused(page), /^e5, empty, can move here/));
   await press("Enter");
 
   await page.locator(".curtain", { hasText: "Bram to move" }).waitFor();
-  assert.match(await page.textContent(".curtain"), /Red: e4 to e5/);
+  await eventually(async () => assert.match(await page.textContent(".curtain"), /Red: e4 to e5/));
   await press("Enter");
   await page.waitForFunction(() => document.activeElement?.hasAttribute("data-square"));
   await goTo(page, "j7");
   await press("Space");
   // The picture is turned for Blue: up is away from Blue.
   await press("ArrowUp");
-  assert.match(await focused(page), /^j6/);
+  await eventually(async () => assert.match(await focused(page), /^j6/));
   await press("Escape");
-  assert.match(await said(), /put back/);
+  await eventually(async () => assert.match(await said(), /put back/));
   await goTo(page, "j7");
   await press("Space");
   await press("ArrowUp");
@@ -92,12 +93,12 @@ test("a whole game by keyboard alone, and everything is said", async () => {
   await page.waitForSelector(".battle:not([hidden])");
   await press("Enter");
   await page.waitForSelector(".ending");
-  assert.match(await page.textContent(".status"), /Anna wins/);
-  assert.match(await said(), /scout 2 attacks a7, blue flag: red wins/);
+  await eventually(async () => assert.match(await page.textContent(".status"), /Anna wins/));
+  await eventually(async () => assert.match(await said(), /scout 2 attacks a7, blue flag: red wins/));
   await tabTo("One move back");
   await press("Enter");
   await page.getByText("2 of 3").waitFor();
-  assert.equal(await focused(page), "One move back");
+  await eventually(async () => assert.equal(await focused(page), "One move back"));
   await page.close();
 });
 

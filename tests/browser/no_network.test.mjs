@@ -50,7 +50,7 @@ test("after one visit every screen opens and the computer plays without a server
   await page.getByText("Your turn").waitFor();
   await move(page, "e4", "e5");
   await page.waitForFunction(() => document.querySelectorAll(".log li").length >= 2, null, {
-    timeout: 60_000,
+    timeout: 120_000,
   });
   await page.close();
 });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { BLUE, RED, WALLED_IN } from "./lib/armies.mjs";
 import { openChromium } from "./lib/chromium.mjs";
+import { eventually } from "./lib/eventually.mjs";
 import { notFound, openSite } from "./lib/site.mjs";
 import { arrange, begin, freshPage, lift, move, pass, placeBoth, square, turn } from "./lib/table.mjs";
 
@@ -37,7 +38,7 @@ test("a pasted set-up: letters, length, counts", async () => {
   }
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Als tekst" }).click();
-  assert.equal(await page.inputValue("#setup-text"), before);
+  await eventually(async () => assert.equal(await page.inputValue("#setup-text"), before));
 
   await page.fill("#setup-text", `\n ${RED.toLowerCase().slice(0, 20)}\n${RED.slice(20)} `);
   await page.getByRole("button", { name: "Op het bord zetten" }).click();
@@ -55,7 +56,7 @@ test("an army that is not whole cannot be played, and is completed piece by piec
   await page.getByText(/^Missing: 1 /).waitFor();
   await page.getByRole("button", { name: "Ready" }).click();
   await page.locator("#warned", { hasText: "Missing: 1" }).waitFor({ state: "attached" });
-  assert.equal(await page.locator(".table-setup").count(), 1);
+  await eventually(async () => assert.equal(await page.locator(".table-setup").count(), 1));
   await page.getByRole("button", { name: /^Place 1 / }).click();
   await page.getByText("Everything is in place.").waitFor();
   await page.close();
@@ -68,11 +69,13 @@ test("an army that cannot make a first move is warned of, and may be played", as
   await page.locator(".check", { hasText: "No piece of this army can make a first move" }).waitFor();
   await page.getByRole("button", { name: "Ready" }).click();
   await page.locator("dialog").getByRole("button", { name: "Cancel" }).click();
-  assert.equal(await page.locator(".table-setup").count(), 1);
+  await eventually(async () => assert.equal(await page.locator(".table-setup").count(), 1));
   await page.getByRole("button", { name: "Ready" }).click();
   await page.getByRole("button", { name: "Play with it" }).click();
   await page.waitForSelector(".ending");
-  assert.match(await page.textContent(".status"), /Computer wins.*could not move any more/);
+  await eventually(async () =>
+    assert.match(await page.textContent(".status"), /Computer wins.*could not move any more/),
+  );
   await page.close();
 });
 
@@ -97,7 +100,7 @@ describe("a move", () => {
     }
     await page.fill("#move-field", "nonsense");
     await page.keyboard.press("Enter");
-    assert.ok(await page.locator("#move-field:invalid").count());
+    await eventually(async () => assert.ok(await page.locator("#move-field:invalid").count()));
 
     await page.fill("#move-field", "e4-e5");
     await page.keyboard.press("Enter");
@@ -105,9 +108,9 @@ describe("a move", () => {
     await turn(page, "j7", "j6");
     await turn(page, "a4", "a7");
     await page.waitForSelector(".ending");
-    assert.ok(await page.locator("#move-field").isHidden());
+    await eventually(async () => assert.ok(await page.locator("#move-field").isHidden()));
     await move(page, "e5", "e6");
-    assert.match(await page.textContent(".turn"), /Anna wins/);
+    await eventually(async () => assert.match(await page.textContent(".turn"), /Anna wins/));
     await page.close();
   });
 

@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, test } from "node:test";
 import { writeRelease } from "../../tools/assemble.mjs";
 import { addBarePage } from "./lib/bare_page.mjs";
 import { openChromium } from "./lib/chromium.mjs";
+import { eventually } from "./lib/eventually.mjs";
 import { openSite } from "./lib/site.mjs";
 
 const PYTHON_READY = "#engine-state[data-phase=ready]";
@@ -118,9 +119,14 @@ describe("a new release", () => {
     deploy("second");
     await findUpdate(page);
     await page.close();
-    const next = await chromium.newPage();
-    await next.goto(site.url);
-    assert.equal(await releaseShown(next), "second");
+    // The browser changes over in its own time, once nobody looks at the old one.
+    await eventually(async () => {
+      const next = await chromium.newPage();
+      await next.goto(site.url);
+      const shown = await releaseShown(next);
+      await next.close();
+      assert.equal(shown, "second");
+    });
   });
 
   test("costs three requests when one file changed", async () => {
@@ -134,7 +140,7 @@ describe("a new release", () => {
 
   test("with another wheel of the same name starts", async () => {
     const first = await visit();
-    await first.waitForSelector(PYTHON_READY, { state: "attached", timeout: 60_000 });
+    await first.waitForSelector(PYTHON_READY, { state: "attached", timeout: 120_000 });
     await first.close();
     const page = await watch();
     const [wheel] = readdirSync(root).filter((name) => name.endsWith(".whl"));
@@ -146,7 +152,7 @@ describe("a new release", () => {
     const next = await chromium.newPage();
     await next.goto(site.url);
     assert.equal(await releaseShown(next), "second");
-    await next.waitForSelector(PYTHON_READY, { state: "attached", timeout: 60_000 });
+    await next.waitForSelector(PYTHON_READY, { state: "attached", timeout: 120_000 });
   });
 });
 

@@ -42,8 +42,14 @@ export async function placeArmies(app, stage, view, visit) {
  * @returns {Promise<string>}
  */
 async function arrangeOwn(app, stage, { rules }, side, visit) {
-  const { text } = await showEditor(app, stage, { side, rules, title: t("setup.yours"), use: "own" }, visit);
-  return text;
+  const wish = {
+    side,
+    rules,
+    title: t("setup.yours"),
+    use: /** @type {const} */ ("own"),
+    ...kept(app, side),
+  };
+  return (await showEditor(app, stage, wish, visit)).text;
 }
 
 /**
@@ -66,13 +72,25 @@ async function arrangeInTurn(app, stage, { rules, names }, side, visit) {
     side,
   };
   const title = t("setup.army_of", { name });
-  let draft = "";
   for (;;) {
     // The other army is out of the page before anybody is asked to look.
     fill(stage);
     await showCurtain(stage, visit.endings, curtain);
-    const { text, ready } = await showEditor(app, stage, { side, rules, title, use: "shared", draft }, visit);
+    const wish = { side, rules, title, use: /** @type {const} */ ("shared"), ...kept(app, side) };
+    const { text, ready } = await showEditor(app, stage, wish, visit);
     if (ready) return text;
-    draft = text;
   }
+}
+
+/**
+ * What survives a reload of the page, and the curtain.
+ *
+ * @param {App} app
+ * @param {Side} side
+ */
+function kept(app, side) {
+  return {
+    draft: app.table.draftOf(side),
+    onChange: (/** @type {string} */ text) => void app.table.keepDraft(side, text),
+  };
 }

@@ -33,6 +33,7 @@ import { waiting } from "./waiting.js";
  *   shared: two people use it, so nothing is, and the army is put away when the device is; alone: there
  *   is no game to be ready for
  * @property {string} [draft] what stood there before
+ * @property {(text: string) => void} [onChange] called with every army that stands there, also the first
  *
  * @typedef {{ text: string, ready: boolean }} Arranged
  */
@@ -97,6 +98,7 @@ function edit({ app, stage, wish, visit, hello, preset }, first, onDone) {
     text = next;
     draw();
     if (wish.use !== "shared") rememberSetup(app, rules, text);
+    wish.onChange?.(text);
     await inspect();
   }
 
@@ -150,5 +152,6 @@ function edit({ app, stage, wish, visit, hello, preset }, first, onDone) {
   }
 
   draw();
+  wish.onChange?.(text);
   inspect().catch((error) => warn(errorText(error)));
 }

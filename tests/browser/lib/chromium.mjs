@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
+import { PATIENCE } from "./patience.mjs";
 
 const FLAGS = [
   "--headless",
@@ -51,6 +52,7 @@ export async function openChromium(options = {}) {
     args: [...FLAGS, `--proxy-server=127.0.0.1:${proxy.port}`, "--proxy-bypass-list=127.0.0.1"],
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE);
   return {
     context,
     newPage: () => context.newPage(),

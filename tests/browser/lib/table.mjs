@@ -6,9 +6,6 @@
  * @typedef {import("playwright-core").BrowserContext} BrowserContext
  */
 
-/** Long enough for Python to start on a busy machine. */
-export const PATIENCE = 30_000;
-
 /**
  * The page with nothing stored.
  *
@@ -19,7 +16,6 @@ export const PATIENCE = 30_000;
  */
 export async function freshPage(chromium, site, { size = [1194, 834], settings = {}, hash = "" } = {}) {
   const page = await chromium.newPage();
-  page.setDefaultTimeout(PATIENCE);
   await page.setViewportSize({ width: size[0], height: size[1] });
   // A file of the same origin that runs nothing.
   await page.goto(`${site.url}web/icons/icon.svg`);
