@@ -3,7 +3,7 @@
 import type { createFriends } from "./friend/session.js";
 import type { Store } from "./store.js";
 import type { Table } from "./table.js";
-import type { BoardShape, PublicEvent, Rank, RankKey, Side, Square, View } from "./types.d.ts";
+import type { BoardShape, Card, PublicEvent, Rank, RankKey, Side, Square, View } from "./types.d.ts";
 
 export type Friends = ReturnType<typeof createFriends>;
 
@@ -30,6 +30,10 @@ export interface Preset {
   /** `home`: the squares of each army in the order of the set-up text. */
   board: BoardShape & { home_rows: number; home: Record<Side, Square[]> };
   army: { rank: RankKey; count: number }[];
+  /** What the ranks stand for where they are no ranks; else empty. */
+  faces: { rank: RankKey; face: string; label: string }[];
+  /** The table of the cards that are played with; else empty. */
+  cards: Card[];
 }
 
 export interface Hello {
@@ -106,6 +110,8 @@ export interface SetupCheck {
   wanted: number;
   missing: { rank: RankKey; count: number }[];
   surplus: { rank: RankKey; count: number }[];
+  /** Places of the text, from 1, whose piece belongs elsewhere. */
+  misplaced?: number[];
   /** `at` counts from 1. */
   unknown: { char: string; at: number }[];
   length: number;

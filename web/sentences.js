@@ -1,11 +1,11 @@
 /**
  * Codes, counts and names into sentences. The page writes none anywhere else.
  *
- * @import { Rank, Side } from "./types.d.ts"
+ * @import { Rank, RankKey, Side, Square } from "./types.d.ts"
  * @import { Names, PlayView, SetupCheck } from "./app.d.ts"
  */
 
-import { describeEvent } from "./board/labels.js";
+import { describeEvent, rankName } from "./board/labels.js";
 import { numbering } from "./settings.js";
 import { has, language, t } from "./words.js";
 
@@ -148,19 +148,33 @@ function wordsFor(ranks) {
  * What a set-up lacks, line by line; empty when it can be played.
  *
  * @param {SetupCheck} check
+ * @param {{ ranks?: Rank[], home?: Square[] }} [box] how the pieces and squares are called
  * @returns {string[]}
  */
-export function setupFaults(check) {
+export function setupFaults(check, { ranks = [], home = [] } = {}) {
   if (check.unknown.length)
     return check.unknown.slice(0, 3).map(({ char, at }) => t("setup.fault.letter", { char, at }));
   if (check.length !== check.wanted)
     return [t("setup.fault.length", { count: check.length, wanted: check.wanted })];
   const list = (/** @type {SetupCheck["missing"]} */ entries) =>
-    listed(entries.map(({ rank, count }) => t(`setup.count.${rank}`, { count })));
+    listed(entries.map((entry) => countText(entry, ranks)));
+  const squares = listed((check.misplaced ?? []).map((at) => home[at - 1] ?? String(at)));
   return [
     ...(check.missing.length ? [t("setup.fault.missing", { list: list(check.missing) })] : []),
     ...(check.surplus.length ? [t("setup.fault.surplus", { list: list(check.surplus) })] : []),
+    ...(squares ? [t("setup.fault.misplaced", { squares })] : []),
   ];
+}
+
+/**
+ * "3 scouts", "2 × dragon".
+ *
+ * @param {{ rank: RankKey, count: number }} entry
+ * @param {Rank[]} ranks
+ */
+export function countText({ rank, count }, ranks) {
+  if (!ranks.find(({ key }) => key === rank)?.face) return t(`setup.count.${rank}`, { count });
+  return t("setup.count_piece", { count, piece: rankName(rank, wordsFor(ranks)) });
 }
 
 /**

@@ -32,6 +32,8 @@ export interface Rank {
   label_modern: string;
   label_old: string;
   label_us: string;
+  /** What it is called and drawn as where the box has no ranks (Stratego Junior). */
+  face?: string;
 }
 
 export interface BoardShape {
@@ -40,6 +42,10 @@ export interface BoardShape {
   lakes: Square[];
   /** How many rows of each side are for the set-up. */
   home_rows?: number;
+  /** No squares at all, though they lie within the rectangle. */
+  holes?: Square[];
+  /** Where eggs or large castles lie. */
+  nests?: Square[];
 }
 
 export interface Piece {
@@ -128,6 +134,16 @@ export interface Warning {
 export interface TrayEntry {
   rank: RankKey | null;
   count: number;
+}
+
+/** A line of the table of cards (stratego/rules/cards/deck.py). */
+export interface Card {
+  key: string;
+  kind: "attack" | "defence" | "move";
+  /** What an attack or defence card adds. */
+  amount: number;
+  /** What a movement card allows; "" for the others. */
+  effect: string;
 }
 
 /** What the board draws; a set-up is drawn from such a view too (armyView in board/army.js). */

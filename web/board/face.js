@@ -8,6 +8,11 @@
 import { rankLabel } from "./labels.js";
 import { svg } from "./svg.js";
 
+/** Where a picture stands, alone or under a number: x, y, size. Dinosaurs carry their heads higher than ranks do. */
+const ALONE = /** @type {const} */ ([19, 20, 62]);
+const BELOW = /** @type {const} */ ([25, 31, 54]);
+const LOWER = /** @type {const} */ ([29, 34, 53]);
+
 /**
  * @param {Side} side
  * @param {RankKey | null} rank null: the back, the same for all
@@ -16,9 +21,22 @@ import { svg } from "./svg.js";
 export function drawFace(side, rank, words) {
   if (rank === null) return [use(`back-${side}`, 0, 0, 100)];
   const number = numberOf(rank, words);
-  const glyph = number === "" ? use(`rank-${rank}`, 19, 20, 62) : use(`rank-${rank}`, 25, 31, 54);
+  const art = artOf(rank, words);
+  const [x, y, size] = number === "" ? ALONE : art.startsWith("face-") ? LOWER : BELOW;
+  const glyph = use(art, x, y, size);
   const text = svg("text", { class: "number", x: 13, y: 37 }, [number]);
   return [use(`tile-${side}`, 0, 0, 100), glyph, ...(number === "" ? [] : [text])];
+}
+
+/**
+ * The symbol of what a rank stands for: itself, or in Stratego Junior a picture.
+ *
+ * @param {RankKey} key
+ * @param {Pick<Words, "ranks">} words
+ */
+export function artOf(key, { ranks }) {
+  const face = ranks.find((row) => row.key === key)?.face;
+  return face ? `face-${face}` : `rank-${key}`;
 }
 
 /**

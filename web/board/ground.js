@@ -34,6 +34,8 @@ export function drawGround(state, shape) {
     svg("rect", { class: "land", x: -4, y: -4, width: width + 8, height: height + 8, rx: 8 }),
     contours(width, height),
     svg("path", { class: "grid", d: gridLines(shape) }),
+    ...holes(shape, state.orientation),
+    ...nests(shape, state.orientation),
     ...lakes(shape, state.orientation),
     ...zone(state, shape),
     ...coordinates(shape, state.orientation),
@@ -51,6 +53,32 @@ function gridLines({ files, rows }) {
   const down = Array.from({ length: files - 1 }, (_, n) => `M${(n + 1) * CELL} 0v${rows * CELL}`);
   const across = Array.from({ length: rows - 1 }, (_, n) => `M0 ${(n + 1) * CELL}h${files * CELL}`);
   return [...down, ...across].join("");
+}
+
+/**
+ * Squares that are none: the frame reaches into the board.
+ *
+ * @param {BoardShape} shape
+ * @param {Side} orientation
+ */
+function holes({ holes: squares = [], ...shape }, orientation) {
+  return squares.map((square) => {
+    const { x, y } = cornerOf(square, shape, orientation);
+    return svg("rect", { class: "hole", x: x - 6, y: y - 6, width: CELL + 12, height: CELL + 12 });
+  });
+}
+
+/**
+ * Where what must be found lies hidden.
+ *
+ * @param {BoardShape} shape
+ * @param {Side} orientation
+ */
+function nests({ nests: squares = [], ...shape }, orientation) {
+  return squares.map((square) => {
+    const { x, y } = cornerOf(square, shape, orientation);
+    return svg("circle", { class: "nest", cx: x + CELL / 2, cy: y + CELL / 2, r: 46 });
+  });
 }
 
 /**

@@ -143,6 +143,6 @@ function rankOfKey(key, state, ranks) {
   const label = key === "0" ? "10" : key;
   return (
     ranks.find((rank) => rankLabel(rank, state.numbering) === label) ??
-    ranks.find((rank) => rank.symbol === key && !/\d/.test(key))
+    ranks.find((rank) => rank.symbol === key && (rank.face || !/\d/.test(key)))
   );
 }

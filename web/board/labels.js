@@ -26,13 +26,14 @@ export function rankLabel(rank, numbering) {
 }
 
 /**
- * "scout 2", "bomb".
+ * "scout 2", "bomb"; "princess" where the box has pictures.
  *
  * @param {RankKey} key
  * @param {Words} words
  */
 export function rankName(key, { t, ranks, numbering }) {
   const rank = ranks.find((row) => row.key === key);
+  if (rank?.face) return t(`face.${rank.face}`);
   const label = rank ? rankLabel(rank, numbering) : "";
   const name = t(`rank.${key}`);
   return /\d/.test(label) ? `${name} ${label}` : name;
@@ -48,14 +49,21 @@ export function rankName(key, { t, ranks, numbering }) {
 export function squareLabel(square, state, words) {
   const { t } = words;
   const piece = pieceAt(state, square);
-  const parts = [square, ...(piece ? pieceParts(piece, state, words) : [emptyPart(square, state, t)])];
+  const isNest = state.view?.board.nests?.includes(square);
+  const parts = [
+    square,
+    ...(isNest ? [t("board.nest")] : []),
+    ...(piece ? pieceParts(piece, state, words) : [emptyPart(square, state, t)]),
+  ];
   parts.push(...moveParts(square, state, t));
   return parts.join(", ");
 }
 
 /** @param {Square} square @param {BoardState} state @param {Translate} t */
 function emptyPart(square, state, t) {
-  return t(state.view?.board.lakes.includes(square) ? "board.lake" : "board.empty");
+  const { lakes = [], holes = [] } = state.view?.board ?? {};
+  if (holes.includes(square)) return t("board.hole");
+  return t(lakes.includes(square) ? "board.lake" : "board.empty");
 }
 
 /** @param {Piece} piece @param {BoardState} state @param {Words} words */

@@ -11,6 +11,7 @@ import { say, warn } from "../announce.js";
 import { EMPTY, placed, swapped } from "../army.js";
 import { armyView } from "../board/army.js";
 import { createBoard } from "../board/board.js";
+import { presetOf, ranksOf } from "../box.js";
 import { fill } from "../dom.js";
 import { watchForLeaving } from "../leaving.js";
 import { errorText, setupFaults, setupWarnings } from "../sentences.js";
@@ -50,8 +51,7 @@ import { waiting } from "./waiting.js";
 export async function showEditor(app, stage, wish, visit) {
   waiting(stage, t("setup.waiting"));
   const hello = await app.hello();
-  const preset = hello.presets.find((one) => one.key === wish.rules.preset);
-  if (!preset) throw Object.assign(new Error(wish.rules.preset), { code: "unknown_preset" });
+  const preset = presetOf(hello, wish.rules);
   const text = wish.draft || (await firstSetup(app, wish.rules, wish.use !== "shared"));
   return new Promise((resolve) => {
     if (visit.open) edit({ app, stage, wish, visit, hello, preset }, text, resolve);
@@ -66,20 +66,26 @@ export async function showEditor(app, stage, wish, visit) {
 function edit({ app, stage, wish, visit, hello, preset }, first, onDone) {
   const { rules, side } = wish;
   const home = preset.board.home[side];
+  const ranks = ranksOf(hello, rules);
   let text = first;
 
-  const panel = layOutEditor(stage, wish, {
-    random: () => ask("setup.random"),
-    mirror: () => ask("setup.mirror"),
-    choose: async () => become(await chooseSetup(app, rules, hello)),
-    asText: async () => become(await editAsText(app, rules, text)),
-    keep: () => keepUnderName(app, rules, text),
-    put: (rank) => become(placed(text, text.indexOf(EMPTY), symbolOf(rank))),
-    ready,
-  });
+  const panel = layOutEditor(
+    stage,
+    wish,
+    { ranks, home },
+    {
+      random: () => ask("setup.random"),
+      mirror: () => ask("setup.mirror"),
+      choose: async () => become(await chooseSetup(app, rules, hello)),
+      asText: async () => become(await editAsText(app, rules, text)),
+      keep: () => keepUnderName(app, rules, text),
+      put: (rank) => become(placed(text, text.indexOf(EMPTY), symbolOf(rank))),
+      ready,
+    },
+  );
   const board = createBoard(panel.board, {
     t,
-    ranks: hello.ranks,
+    ranks,
     onSay: say,
     onSwap: ({ a, b }) => become(swapped(text, home.indexOf(a), home.indexOf(b))),
     onType: ({ square, rank }) => become(placed(text, home.indexOf(square), symbolOf(rank))),
@@ -89,7 +95,7 @@ function edit({ app, stage, wish, visit, hello, preset }, first, onDone) {
 
   /** @param {RankKey | null} rank */
   function symbolOf(rank) {
-    return hello.ranks.find((one) => one.key === rank)?.symbol ?? EMPTY;
+    return ranks.find((one) => one.key === rank)?.symbol ?? EMPTY;
   }
 
   /** @param {string} next "" when nothing was chosen */
@@ -120,7 +126,7 @@ function edit({ app, stage, wish, visit, hello, preset }, first, onDone) {
 
   async function ready() {
     const check = await inspect();
-    const faults = setupFaults(check);
+    const faults = setupFaults(check, { ranks, home });
     if (faults.length) return warn(faults.join(" "));
     const doubts = setupWarnings(check).join(" ");
     if (
@@ -141,7 +147,7 @@ function edit({ app, stage, wish, visit, hello, preset }, first, onDone) {
   }
 
   function draw() {
-    const view = armyView({ text, side, home }, preset.board, hello.ranks);
+    const view = armyView({ text, side, home }, preset.board, ranks);
     board.show(view, {
       ...boardOptions(settings()),
       mode: "edit",

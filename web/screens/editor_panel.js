@@ -2,22 +2,24 @@
  * What stands beside the board while an army is arranged.
  *
  * @import { SetupCheck } from "../app.d.ts"
- * @import { RankKey } from "../types.d.ts"
+ * @import { Rank, RankKey, Square } from "../types.d.ts"
  * @import { Wish } from "./editor.js"
  *
+ * @typedef {{ ranks: Rank[], home: Square[] }} Box how pieces and squares are called
  * @typedef {Record<"random" | "mirror" | "choose" | "asText" | "keep" | "ready", () => void> & { put: (rank: RankKey) => void }} Deeds
  */
 
 import { el, fill } from "../dom.js";
-import { setupFaults, setupWarnings } from "../sentences.js";
+import { countText, setupFaults, setupWarnings } from "../sentences.js";
 import { t } from "../words.js";
 
 /**
  * @param {HTMLElement} stage
  * @param {Wish} wish
+ * @param {Box} box
  * @param {Deeds} deeds
  */
-export function layOutEditor(stage, { title, side, use }, deeds) {
+export function layOutEditor(stage, { title, side, use }, box, deeds) {
   const board = el("div", { class: "board-place" });
   const check = el("div", { class: "check", role: "status" });
   const button = (/** @type {string} */ label, /** @type {() => void} */ onclick) =>
@@ -48,16 +50,17 @@ export function layOutEditor(stage, { title, side, use }, deeds) {
   );
   fill(stage, el("div", { class: "table table-setup" }, board, panel));
   stage.querySelector("h1")?.focus({ preventScroll: true });
-  return { board, showCheck: (/** @type {SetupCheck} */ found) => showCheck(check, found, deeds.put) };
+  return { board, showCheck: (/** @type {SetupCheck} */ found) => showCheck(check, found, box, deeds.put) };
 }
 
 /**
  * @param {HTMLElement} place
  * @param {SetupCheck} check
+ * @param {Box} box
  * @param {(rank: RankKey) => void} put a missing piece on the first empty square
  */
-function showCheck(place, check, put) {
-  const lines = [...setupFaults(check), ...setupWarnings(check)];
+function showCheck(place, check, box, put) {
+  const lines = [...setupFaults(check, box), ...setupWarnings(check)];
   fill(
     place,
     !lines.length && el("p", { class: "check-good" }, t("setup.complete")),
@@ -65,11 +68,11 @@ function showCheck(place, check, put) {
     el(
       "div",
       { class: "missing" },
-      check.missing.map(({ rank, count }) => {
-        const piece = t(`setup.count.${rank}`, { count });
+      check.missing.map((entry) => {
+        const piece = countText(entry, box.ranks);
         return el(
           "button",
-          { type: "button", class: "small", onclick: () => put(rank) },
+          { type: "button", class: "small", onclick: () => put(entry.rank) },
           t("setup.put", { piece }),
         );
       }),

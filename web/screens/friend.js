@@ -8,6 +8,7 @@
  */
 
 import { warn } from "../announce.js";
+import { boxOf } from "../box.js";
 import { el, fill } from "../dom.js";
 import { createFriendSeat } from "../seats/friend.js";
 import { errorText } from "../sentences.js";
@@ -141,7 +142,7 @@ async function play(app, stage, visit, view) {
   const me = view.seat;
   // From here on the page is laid out as for any game: the board takes the room of the bar.
   layOutAs("game");
-  const scene = createScene(app, stage, hello.ranks, me, friendDesk(app, hello));
+  const scene = createScene(app, stage, boxOf(hello, view.rules), me, friendDesk(app, hello));
   const seat = createFriendSeat(app, scene, /** @type {import("../types.d.ts").Side} */ (me));
   scene.listen(seat);
   visit.endings.push(seat.leave, scene.leave);

@@ -3,11 +3,13 @@
  *
  * @import { App } from "../app.d.ts"
  * @import { Line } from "../lines.js"
- * @typedef {{ name: Line, count?: number | null, label?: string, gait?: Line, powers?: Line[], explain?: Line, value?: Line }} Row
+ * @typedef {{ rank?: string, face?: string | null, name: Line, count?: number | null, label?: string, gait?: Line, powers?: Line[], explain?: Line, value?: Line }} Row
  * @typedef {{ section: string, title: Line, lines: Line[], rows?: Row[] }} Section
  */
 
 import { warn } from "../announce.js";
+import { installSprite } from "../art/sprite.js";
+import { svg } from "../board/svg.js";
 import { el, fill } from "../dom.js";
 import { say } from "../lines.js";
 import { errorText } from "../sentences.js";
@@ -22,6 +24,7 @@ export function helpScreen(app) {
   return {
     title: "help.title",
     mount(stage) {
+      installSprite(document);
       const rules = rulesChoice(app, { preset: "original" });
       const text = el("div", { class: "help" });
       const show = () => showHelp(app, text, rules.read()).catch((error) => warn(errorText(error)));
@@ -101,13 +104,25 @@ function table(rows) {
   );
 }
 
+/** @param {string} art the symbol of a piece, as it is on the board */
+function glyph(art) {
+  return svg("svg", { class: "help-glyph", viewBox: "0 0 64 64", "aria-hidden": "true" }, [
+    svg("use", { href: `#${art}`, width: 64, height: 64 }),
+  ]);
+}
+
 /** @param {Row} row */
-function line({ name, count, label, gait, powers = [], explain, value }) {
+function line({ rank, face, name, count, label, gait, powers = [], explain, value }) {
   const words = [gait, ...powers, value, explain].filter((one) => one !== undefined).map(say);
   return el(
     "tr",
     {},
-    el("th", { scope: "row" }, label ? `${say(name)} ${label}` : say(name)),
+    el(
+      "th",
+      { scope: "row" },
+      rank && glyph(face ? `face-${face}` : `rank-${rank}`),
+      label && !face ? `${say(name)} ${label}` : say(name),
+    ),
     el("td", {}, typeof count === "number" ? `${count}×` : ""),
     el("td", {}, words.join(" ")),
   );

@@ -3,7 +3,8 @@
  * may see what, and when, the seat decides.
  *
  * @import { App, PlayView } from "../app.d.ts"
- * @import { Rank, Side, Square } from "../types.d.ts"
+ * @import { Box } from "../box.js"
+ * @import { Side, Square } from "../types.d.ts"
  */
 
 import { say, warn } from "../announce.js";
@@ -56,12 +57,13 @@ import { createPanel } from "./panel.js";
 /**
  * @param {App} app
  * @param {HTMLElement} stage
- * @param {Rank[]} ranks
+ * @param {Box} box
  * @param {Side | null} me
  * @param {Desk} [desk]
  * @returns {Scene}
  */
-export function createScene(app, stage, ranks, me, desk = app.table) {
+export function createScene(app, stage, box, me, desk = app.table) {
+  const { ranks } = box;
   /** @type {Seat | null} */
   let seat = null;
   /** @type {PlayView | null} */

@@ -2,12 +2,15 @@
  * The set-ups to choose from: those of the library, and those the player keeps under names of his own.
  *
  * @import { App, Hello, KeptSetup, RulesChoice } from "../app.d.ts"
- * @import { RankKey } from "../types.d.ts"
+ * @import { Rank } from "../types.d.ts"
  */
 
 import { say, warn } from "../announce.js";
+import { artOf } from "../board/face.js";
 import { rankLabel } from "../board/labels.js";
+import { squareName } from "../board/squares.js";
 import { svg } from "../board/svg.js";
+import { presetOf, ranksOf } from "../box.js";
 import { el, fill } from "../dom.js";
 import { errorText } from "../sentences.js";
 import { numbering } from "../settings.js";
@@ -39,7 +42,7 @@ export async function chooseSetup(app, rules, hello) {
           "div",
           { class: "setup-cards" },
           setups.map((/** @type {{ key: string, text: string }} */ { key, text }) =>
-            card(t(`setup.library.${key}`), text, hello, close),
+            card(t(`setup.library.${key}`), miniature(text, rules, hello), () => close(text)),
           ),
         ),
       ];
@@ -69,7 +72,7 @@ async function listOwn(app, rules, hello, place, close, again) {
       el(
         "div",
         { class: "setup-own" },
-        card(setup.name, setup.text, hello, close),
+        card(setup.name, miniature(setup.text, rules, hello), () => close(setup.text)),
         el(
           "div",
           { class: "setup-tools" },
@@ -91,43 +94,47 @@ async function listOwn(app, rules, hello, place, close, again) {
 
 /**
  * @param {string} name
- * @param {string} text
- * @param {Hello} hello
- * @param {(text: string) => void} close
+ * @param {HTMLElement} picture
+ * @param {() => void} choose
  */
-function card(name, text, hello, close) {
-  return el(
-    "button",
-    { type: "button", class: "setup-card", onclick: () => close(text) },
-    el("b", {}, name),
-    miniature(text, hello),
-  );
+function card(name, picture, choose) {
+  return el("button", { type: "button", class: "setup-card", onclick: choose }, el("b", {}, name), picture);
 }
 
 /**
  * The army at a glance, its front row on top as on the board.
  *
  * @param {string} text
+ * @param {RulesChoice} rules
  * @param {Hello} hello
  */
-function miniature(text, hello) {
-  const files = hello.presets[0]?.board.files ?? 10;
-  const bySymbol = new Map(hello.ranks.map((rank) => [rank.symbol, rank]));
-  const rows = Array.from({ length: Math.ceil(text.length / files) }, (_, row) =>
-    text.slice(row * files, (row + 1) * files),
-  );
-  const cell = (/** @type {string} */ symbol) => {
-    const rank = bySymbol.get(symbol);
-    const face = rank && !rank.movable ? glyph(rank.key) : rank ? rankLabel(rank, numbering()) : "";
-    return el("span", { class: `mini mini-${rank?.key ?? "none"}` }, face);
+function miniature(text, rules, hello) {
+  const { files, home_rows, home } = presetOf(hello, rules).board;
+  const ranks = ranksOf(hello, rules);
+  const cell = (/** @type {string} */ square) => {
+    const rank = ranks.find(({ symbol }) => symbol === text.charAt(home.red.indexOf(square)));
+    return el("span", { class: `mini mini-${rank?.key ?? "none"}` }, rank && signOf(rank, ranks));
   };
-  const cells = rows.reverse().flatMap((row) => [...row].map(cell));
-  return el("span", { class: "miniature", "aria-hidden": "true" }, cells);
+  const rows = Array.from({ length: home_rows }, (_, row) => home_rows - 1 - row);
+  const cells = rows.flatMap((row) =>
+    Array.from({ length: files }, (_, file) => cell(squareName(file, row))),
+  );
+  const picture = el("span", { class: "miniature", "aria-hidden": "true" }, cells);
+  picture.style.setProperty("--files", String(files));
+  return picture;
 }
 
-/** @param {RankKey} key of a piece without a number */
-function glyph(key) {
-  return svg("svg", { viewBox: "0 0 64 64" }, [svg("use", { href: `#rank-${key}`, width: 64, height: 64 })]);
+/**
+ * The number of a piece, or its picture where it bears none.
+ *
+ * @param {Rank} rank
+ * @param {Rank[]} ranks
+ */
+function signOf(rank, ranks) {
+  const number = rank.movable ? rankLabel(rank, numbering()) : "";
+  if (number) return number;
+  const use = svg("use", { href: `#${artOf(rank.key, { ranks })}`, width: 64, height: 64 });
+  return svg("svg", { viewBox: "0 0 64 64" }, [use]);
 }
 
 /**

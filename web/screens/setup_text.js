@@ -5,6 +5,7 @@
  */
 
 import { say } from "../announce.js";
+import { presetOf, ranksOf } from "../box.js";
 import { el, fill } from "../dom.js";
 import { errorText, setupFaults } from "../sentences.js";
 import { t } from "../words.js";
@@ -65,8 +66,10 @@ function textField(text) {
  */
 async function examine(app, rules, text) {
   try {
+    const hello = await app.hello();
+    const box = { ranks: ranksOf(hello, rules), home: presetOf(hello, rules).board.home.red };
     const check = await app.table.ask("setup.check", { rules, text });
-    return { pasted: check.text, faults: setupFaults(check) };
+    return { pasted: check.text, faults: setupFaults(check, box) };
   } catch (error) {
     return { pasted: "", faults: [errorText(error)] };
   }
