@@ -226,6 +226,7 @@ class Course:
         chains = (self.ready[HOST].chance, self.ready[GUEST].chance)
         game = Game(self.rules, *by_side, secrets=self._decks(known))
         self.play = Play(game, self.name, self.sides, roots, chains)
+        self.play.start_clock(max(ready.spent for ready in self.ready.values()))
         if known is not None:
             self.play.own = known.choice
         return list(self.play.game.history)

@@ -72,10 +72,11 @@ class Hands:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """An army is sealed, and so is everything that its owner will add to chance."""
+    """An army is sealed, and so is everything that its owner will add to chance; ``spent`` is the time of the set-up, in tenths of a second."""
 
     root: bytes
     chance: bytes
+    spent: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ class Army:
 class Act:
     """An event of the game, as far as its author can tell it; with the openings it needs, and seals of what it keeps secret.
 
-    ``spent`` is the time that its author's clock showed, in tenths of a second.
+    ``spent`` is the time that a decision took by its author's clock, in tenths of a second.
     """
 
     event: dict[str, Any]
@@ -174,7 +175,7 @@ BODIES = Shapes(
         ),
         Join: (number(1000), text(20), _name, raw(NONCE), raw(0, SIGNING_KEY), maybe(_hand)),
         Hands: (_hand, raw(NONCE)),
-        Ready: (raw(NODE), raw(HASH)),
+        Ready: (raw(NODE), raw(HASH), number(LONGEST_SPELL)),
         Squares: (raw_up_to(MOST_SQUARES // 8),),
         Army: (text(MOST_SQUARES), raw(HASH)),
         Act: (plain, _openings, many(raw(NODE), MOST_PARTS), number(LONGEST_SPELL)),

@@ -28,6 +28,8 @@ def notices(shared: Shared, seat: int, speaker: int, body: Body) -> list[Output]
             told.append(Told("attacked", {"from": body.event["from"], "to": body.event["to"]}))
         case Act() if body.event.get("t") == "pause" and theirs:
             told.append(Told("pause", {"do": body.event["do"]}))
+        case Act() if body.event.get("t") == "time" and body.event["do"] != "yes":
+            told.append(Told("time_claimed" if body.event["do"] == "claim" else "time_disputed", {"mine": not theirs}))
         case Stuck() | CanMove() if theirs:
             told.append(Told("claim"))
         case _:

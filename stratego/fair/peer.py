@@ -10,32 +10,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stratego import __version__
+from stratego.fair.acting import Acting
 from stratego.fair.aftermath import BITS
 from stratego.fair.audit import audit_army, audit_game
-from stratego.fair.choices import seal
 from stratego.fair.course import hidden_hands
-from stratego.fair.duties import opening
-from stratego.fair.entries import HOST, PROTOCOL, Act, Body, Invite, Join, Ready, require_version
-from stratego.fair.exchange import Exchange
+from stratego.fair.entries import HOST, PROTOCOL, Body, Invite, Join, Ready, require_version
 from stratego.fair.faults import Fault
 from stratego.fair.log import Said
 from stratego.fair.messages import SIGNATURE, Again, Entry, Have, Message, No, Opened, Show, Sign, Verdict, read_message
 from stratego.fair.notices import notices
 from stratego.fair.outputs import Faulted, NeedCheck, Output, Told
-from stratego.fair.play import Play
 from stratego.fair.secrets import Secrets, chance_root
 from stratego.fair.signing import Signature, signed_bytes
-from stratego.fair.written import announced, symbol_of, turned
-from stratego.rules.event_kinds import Arranged, Declared, Rescued, Step
-from stratego.rules.events import Answered, Ended, Event, Moved, Offered, event_to_json
-from stratego.rules.game import Game
-from stratego.rules.position import EMPTY
-from stratego.rules.ranks import sole_rank
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import Rules
 from stratego.rules.setups import require_setup
 from stratego.rules.sides import Side
-from stratego.rules.squares import Move, parse_piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +37,7 @@ class Previous:
     used: tuple[bytes, ...]  # keys and nonces
 
 
-class Peer(Exchange):
+class Peer(Acting):
     """One side of a game between two devices."""
 
     app = __version__  # both sides run the same program, or there is no game
@@ -106,123 +96,18 @@ class Peer(Exchange):
         picks = self.shared.invite.colour is None
         return self.want(Join(PROTOCOL, self.app, self.name, self.secrets.nonce, self.key, drawn if picks else None))
 
-    def place(self, text: object) -> list[Output]:
-        """Seal the army; it cannot be changed any more. Raises :class:`Refusal`."""
+    def place(self, text: object, spent: int = 0) -> list[Output]:
+        """Seal the army; it cannot be changed any more. ``spent`` is the time of the set-up, in tenths of a second. Raises :class:`Refusal`."""
         if not self.shared.course.name:
             raise Refusal("no_game")
         if self.secrets.text is not None:
             raise Refusal("game_going_on")
         self.secrets.text = require_setup(self.shared.course.rules, text)
         root = self.secrets.seal(self.shared.course.name, self.seat).root
-        return self.want(Ready(root, chance_root(self.secrets.chance)))
-
-    # -- playing ----------------------------------------------------------------------------------------------------------
-
-    def move(self, move: Move, spent: int = 0) -> list[Output]:
-        """Move or attack; ``spent`` is the time of this turn by the own clock, in tenths of a second. Raises :class:`Refusal`."""
-        play = self._play()
-        game = play.game
-        if game.result is not None:
-            raise Refusal("game_over")
-        if game.turn is not self.side:
-            raise Refusal("not_your_turn")
-        if game.rules.deck is not None and game.position.at[move.dst] != EMPTY:
-            return self.decide(Declared(move))
-        refusal = game.position.refusal(move)
-        if refusal is not None:
-            raise refusal
-        piece = game.position.at[move.src]
-        attack = game.position.at[move.dst] != EMPTY
-        opens = piece not in play.opened if attack else play.slide_opens(move)
-        event = announced(move) if attack else event_to_json(Moved(move))
-        openings = [opening(play, self.secrets, self.seat, piece)] if opens else []
-        return self.want(Act(event, openings, [], spent))
-
-    def decide(self, step: Step, secret: str | None = None) -> list[Output]:
-        """Any other decision that the game waits for; ``secret`` is the part of it that only this side may know. Raises :class:`Refusal`."""
-        play = self._play()
-        event = event_to_json(step)
-        if secret is None:
-            return self.want(Act(event, [], [], 0))
-        number = len(self.secrets.choices)
-        symbols = [*secret] if isinstance(step, Arranged) else []
-        if isinstance(step, Rescued):
-            symbols = [self._symbol_behind(play, secret)]
-        seals = seal(self.secrets.key, play.name, self.seat, number, secret, *symbols)
-        self.secrets.choices.append(secret)
-        try:
-            return self.want(Act(event, [], seals, 0))
-        except Refusal:
-            self.secrets.choices.pop()
-            raise
-
-    def roll(self) -> list[Output]:
-        """Throw the die; both sides' values decide. Raises :class:`Refusal`."""
-        self._play()
-        return self.want(Act({"t": "roll"}, [], [], 0))
-
-    def turn_over(self, square: int) -> list[Output]:
-        """Turn over an enemy piece, for its owner to show. Raises :class:`Refusal`."""
-        self._play()
-        return self.want(Act(turned(square), [], [], 0))
-
-    def _symbol_behind(self, play: Play, secret: str) -> str:
-        """The symbol of the own captured piece that a secret decision names. Raises :class:`Refusal`."""
-        try:
-            rank = sole_rank(play.game.position.ranks[parse_piece(secret)])
-        except (ValueError, IndexError):
-            rank = None
-        if rank is None:
-            raise Refusal("bad_rescue_piece")
-        return symbol_of(rank)
-
-    def resign(self) -> list[Output]:
-        """Give up."""
-        return self._act(Ended(self._side().other, "resignation"))
-
-    def lose_on_time(self) -> list[Output]:
-        """The own clock has run out; only its owner can say so."""
-        return self._act(Ended(self._side().other, "time"))
-
-    def offer(self, what: str) -> list[Output]:
-        """Offer a draw (``"draw"``) or ask to take back (``"takeback"``)."""
-        return self._act(Offered(self._side(), what))
-
-    def answer(self, what: str, yes: bool) -> list[Output]:
-        """Answer what the other side offers."""
-        return self._act(Answered(self._side(), what, yes))
-
-    def pause(self, do: str) -> list[Output]:
-        """``"ask"`` for a pause, say ``"yes"`` or ``"no"`` to one, or ``"end"`` it."""
-        self._play()
-        return self.want(Act({"t": "pause", "do": do}, [], [], 0))
-
-    def _act(self, event: Event) -> list[Output]:
-        self._play()
-        return self.want(Act(event_to_json(event), [], [], 0))
-
-    def _play(self) -> Play:
-        if self.shared.course.play is None:
-            raise Refusal("no_game")
-        return self.shared.course.play
-
-    def _side(self) -> Side:
-        if self.side is None:
-            raise Refusal("no_game")
-        return self.side
+        told = spent if self.shared.course.rules.clock is not None else 0
+        return self.want(Ready(root, chance_root(self.secrets.chance), told))
 
     # -- what is the case -------------------------------------------------------------------------------------------------
-
-    @property
-    def side(self) -> Side | None:
-        """The colour that this seat plays, once it is drawn."""
-        sides = self.shared.course.sides
-        return None if sides is None else sides[self.seat]
-
-    @property
-    def game(self) -> Game | None:
-        """The game as this side knows it, once it has begun."""
-        return self.shared.course.game
 
     def awaited(self) -> tuple[int, str] | None:
         """Whose word the table waits for, and which; after the end: the other side's opening for the audit. This names who stalls."""

@@ -12,7 +12,7 @@ from typing import Any
 from stratego.fair.choices import Sealed, secret_parts
 from stratego.fair.entries import Able, Act, CanMove, Chance, Reply, Stuck
 from stratego.fair.faults import Fault
-from stratego.fair.pictures import Pictures
+from stratego.fair.timed import Timed
 from stratego.fair.written import read_attack, read_event
 from stratego.rules.battle import Battle, Result, battle_table
 from stratego.rules.board import bits
@@ -47,7 +47,7 @@ class PendingBattle:
 
 
 @dataclass
-class Play(Pictures):
+class Play(Timed):
     """A game between two seats, with what is pending between them."""
 
     battle: PendingBattle | None = None
@@ -83,7 +83,9 @@ class Play(Pictures):
         side = self.sides[seat]
         match body:
             case Act():
+                clock = self.clock_with(side, body)
                 self._act(side, body)
+                self.pressed(clock, body)
             case Reply():
                 self._reply(side, body)
             case Able() | Stuck():
@@ -94,6 +96,7 @@ class Play(Pictures):
                 self.settle_claim(side, yes)
             case _:
                 raise Fault("not_now")
+        self.follow_turn()
 
     # -- acts -------------------------------------------------------------------------------------------------------------
 
@@ -101,6 +104,8 @@ class Play(Pictures):
         kind = act.event.get("t")
         if kind == "pause":
             return self._pause(side, act)
+        if kind == "time":
+            return self.speak_of_time(side, act)
         if kind == "attack":
             return self._attack(side, act)
         if kind == "open":
@@ -121,6 +126,8 @@ class Play(Pictures):
         if isinstance(event, Ended):
             if event.winner is not side.other or event.reason not in OWN_ENDS:
                 raise Fault("not_yours_to_say", {"reason": event.reason})
+            if event.reason == "time" and self.clock is None:
+                raise Refusal("no_clock")
             self.game.end(event.winner, event.reason)
         elif isinstance(event, Offered) and event.side is side:
             self.require_quiet(side, turn=False)

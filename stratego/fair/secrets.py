@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from stratego.fair.dealing import order_of
 from stratego.fair.entries import HASH, NONCE, Hands
@@ -68,12 +69,18 @@ class Secrets:
         return digest("mark", derived(self.seed, "mark"), head)[:TAG]
 
 
+@lru_cache(maxsize=4)
+def chain(secret: bytes) -> tuple[bytes, ...]:
+    """A side's values of chance: each is the hash of the next one, so none can be changed once the first is known."""
+    values = [secret]
+    for _ in range(MOST_CHANCES - 1):
+        values.append(digest("chance", values[-1]))
+    return tuple(reversed(values))
+
+
 def chance_value(secret: bytes, number: int) -> bytes:
-    """Value ``number`` of a side's chain; each is the hash of the next one, so none can be changed once the first is known."""
-    value = secret
-    for _ in range(MOST_CHANCES - number):
-        value = digest("chance", value)
-    return value
+    """Value ``number`` of a side's chain, from 1 on."""
+    return chain(secret)[number - 1]
 
 
 def chance_root(secret: bytes) -> bytes:

@@ -50,6 +50,11 @@ def turned(square: int) -> dict[str, Any]:
     return {"t": "open", "at": square_name(square)}
 
 
+def claimed_time(reason: str) -> dict[str, Any]:
+    """The word that time is up: the other side's (``"time"``) or the game's (``"game_time"``)."""
+    return {"t": "time", "do": "claim", "why": reason}
+
+
 def announced(move: Move) -> dict[str, Any]:
     """An attack as the attacker announces it."""
     moved = event_to_json(Moved(move))

@@ -18,6 +18,7 @@ from stratego.fair.peer import Peer
 from stratego.fair.record import record_of
 from stratego.fair.seat import Seat
 from stratego.match.commands import decision
+from stratego.match.friend_clock import FriendClock
 from stratego.match.friend_state import friend_state
 from stratego.match.table import LONGEST_NAME
 from stratego.rules.events import event_to_json
@@ -42,6 +43,7 @@ class FriendTable:
     def __init__(self, peer: Peer) -> None:
         self.seat = Seat(peer)
         self.audited: tuple[Peer, list[str]] | None = None
+        self.clock = FriendClock()
 
     @property
     def peer(self) -> Peer:
@@ -87,15 +89,15 @@ class FriendTable:
         """What the person wants, beginning with ``{"do": …}``. Raises :class:`Refusal`."""
         if not isinstance(command, Mapping):
             raise Refusal("bad_request", {"field": "command"})
-        peer = self.peer
+        peer, spent = self.peer, self.clock.tenths()
         match command.get("do"):
             case "join":
                 return peer.join(_hand(command.get("hand")))
             case "place":
-                return peer.place(command.get("text"))
+                return peer.place(command.get("text"), spent)
             case "move":
                 move = Move(_square(command.get("from")), _square(command.get("to")))
-                return peer.move(move, _tenths(command.get("spent", 0)))
+                return peer.move(move, spent)
             case "resign":
                 return peer.resign()
             case "offer_draw":
@@ -113,29 +115,33 @@ class FriendTable:
             case "again":
                 return peer.again()
             case "roll":
-                return peer.roll()
+                return peer.roll(spent)
             case "open":
-                return peer.turn_over(_square(command.get("at")))
+                return peer.turn_over(_square(command.get("at")), spent)
         if peer.game is None or peer.side is None:
             raise Refusal("bad_request", {"field": "do"})
-        return peer.decide(*decision(peer.game, peer.side, command, chance))
+        return peer.decide(*decision(peer.game, peer.side, command, chance), spent)
 
     def receive(self, text: object) -> list[Output]:
         """A message of the other device. It never raises for what that device says; :class:`Refusal` for what is no message at all."""
+        self.clock.live = True
         return self.seat.receive(to_bytes(text, LONGEST_MESSAGE))
 
     def connected(self) -> list[Output]:
         """A connection is there, for the first time or again: both say how far they are."""
+        self.clock.live = True
         return self.seat.resume()
 
     def open_letter(self, text: object) -> list[Output]:
         """A letter from whatever was pasted. Raises :class:`Refusal` when there is none in it or it belongs to another game."""
         if not isinstance(text, str):
             raise Refusal("not_a_letter")
+        self.clock.live = False
         return self.seat.open_letter(text)
 
     def letter(self) -> str:
         """What the other side has not seen yet, as text. Raises :class:`Refusal` ``nothing_new``."""
+        self.clock.live = False
         return self.seat.letter()
 
     def signed(self, request: Mapping[str, Any]) -> list[Output]:
@@ -149,6 +155,18 @@ class FriendTable:
     def record(self) -> Json:
         """The record of the finished game, for anybody to check. Raises :class:`Refusal` before the end."""
         return record_of(self.peer)
+
+    # -- time -------------------------------------------------------------------------------------------------------------
+
+    def time_goes_on(self, now: int) -> list[Output]:
+        """It is ``now``, in milliseconds from any beginning: what this device has to say about time before anything else happens."""
+        self.clock.at(now)
+        return self.clock.speak(self.peer) + self.clock.look(self.peer)
+
+    def time_is_told(self) -> list[Output]:
+        """Something has happened: what this device has to say about the time that it took."""
+        told = self.clock.look(self.peer)
+        return told + self.clock.speak(self.peer)
 
     # -- what may be seen -------------------------------------------------------------------------------------------------
 
@@ -164,14 +182,11 @@ class FriendTable:
         game = peer.game
         if game is not None and peer.side is not None:
             seen = picture(sight(game, peer.side, ply))
-            return (
-                self._frame(seen["phase"])
-                | seen
-                | self._resting()
-                | {"can": self._can(), "plies": len(game.frames) - 1}
-            )
+            frame, plies = self._frame(seen["phase"]), len(game.frames) - 1
+            said = {"can": self._can(), "plies": plies, "clock": self.clock.shown(peer)}
+            return frame | seen | self._resting() | said
         phase = "setup" if peer.side is not None else "invite" if peer.shared.course.join is None else "hands"
-        return self._frame(phase) | {"placed": self._placed()}
+        return self._frame(phase) | {"placed": self._placed(), "clock": self.clock.shown(peer)}
 
     def _resting(self) -> Json:
         """During a pause nothing can be played."""
@@ -231,7 +246,7 @@ class FriendTable:
 
     def save(self) -> Json:
         """What a reload needs; it holds this side's secrets."""
-        return {"kind": SAVE_KIND, "v": SAVE_VERSION, "seat": self.seat.save()}
+        return {"kind": SAVE_KIND, "v": SAVE_VERSION, "seat": self.seat.save(), "clock": self.clock.to_json()}
 
     @classmethod
     def resume(cls, data: Mapping[str, Any]) -> FriendTable:
@@ -244,6 +259,7 @@ class FriendTable:
         seat = Seat.load(kept)
         table = cls(seat.peer)
         table.seat = seat
+        table.clock = FriendClock.from_json(data.get("clock"), seat.peer)
         return table
 
 
@@ -313,9 +329,3 @@ def _number(value: object) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and value > 0:
         return value
     raise Refusal("bad_request", {"field": "number"})
-
-
-def _tenths(value: object) -> int:
-    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
-        return value
-    raise Refusal("bad_request", {"field": "spent"})

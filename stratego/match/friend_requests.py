@@ -10,10 +10,11 @@ from typing import Any
 from stratego.fair.continuation import is_continuation, pack_continuation, unpack_continuation
 from stratego.fair.invitation import pack_invitation, unpack_invitation
 from stratego.fair.letters import read_letter
-from stratego.fair.outputs import Output
+from stratego.fair.outputs import Happened, Output
 from stratego.match.friend import SAVE_KIND, FriendTable, describe, to_bytes, to_text
 from stratego.match.friend_state import caveats, invited_to
 from stratego.notation.foreign_json import read_json
+from stratego.rules.events import Ended
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import Rules
 
@@ -24,8 +25,10 @@ LONGEST_SAVE = 20_000_000  # characters
 class FriendRequests:
     """Answers the page about the one table that this device shares with another."""
 
-    def __init__(self, chance: Random) -> None:
+    def __init__(self, chance: Random, now: Callable[[], int]) -> None:
+        """``now`` gives the time in milliseconds, from any beginning."""
         self.chance = chance
+        self.now = now
         self.table: FriendTable | None = None
         self.requests: dict[str, Callable[[Json], Json]] = {
             "friend.host": self.host,
@@ -35,10 +38,11 @@ class FriendRequests:
             "friend.caveats": self.caveats,
             "friend.do": self.do,
             "friend.look": self.look,
-            "friend.receive": lambda request: self._after(self._table().receive(request.get("data"))),
-            "friend.connected": lambda _: self._after(self._table().connected()),
-            "friend.signed": lambda request: self._after(self._table().signed(request)),
-            "friend.checked": lambda request: self._after(self._table().checked(request)),
+            "friend.receive": lambda request: self._timed(lambda table: table.receive(request.get("data"))),
+            "friend.connected": lambda _: self._timed(FriendTable.connected),
+            "friend.signed": lambda request: self._timed(lambda table: table.signed(request)),
+            "friend.checked": lambda request: self._timed(lambda table: table.checked(request)),
+            "friend.clock": lambda _: self._timed(_nothing_else),
             "friend.letter": self.letter,
             "friend.open_letter": self.open_letter,
             "friend.read_letter": self.read_letter,
@@ -78,7 +82,7 @@ class FriendRequests:
 
     def do(self, request: Json) -> Json:
         """A command of the person here."""
-        return self._after(self._table().command(request.get("command"), self.chance))
+        return self._timed(lambda table: table.command(request.get("command"), self.chance))
 
     def look(self, request: Json) -> Json:
         """The view now, or after ``ply`` plies."""
@@ -93,7 +97,7 @@ class FriendRequests:
 
     def open_letter(self, request: Json) -> Json:
         """Take in a letter."""
-        return self._after(self._table().open_letter(request.get("text")))
+        return self._timed(lambda table: table.open_letter(request.get("text")))
 
     def read_letter(self, request: Json) -> Json:
         """Which table a letter belongs to; who invites to what, where it lays a new one. Nothing changes."""
@@ -131,6 +135,14 @@ class FriendRequests:
         self.table = FriendTable.resume(data)
         return self._after([])
 
+    def _timed(self, act: Callable[[FriendTable], list[Output]]) -> Json:
+        """Let time go on, then do something, unless time is up."""
+        table = self._table()
+        outputs = table.time_goes_on(self.now())
+        if not any(isinstance(output, Happened) and isinstance(output.event, Ended) for output in outputs):
+            outputs += act(table)
+        return self._after(outputs + table.time_is_told())
+
     def _after(self, outputs: list[Output]) -> Json:
         table = self._table()
         return {**describe(outputs), "view": table.view(), "save": json.dumps(table.save())}
@@ -139,3 +151,7 @@ class FriendRequests:
         if self.table is None:
             raise Refusal("no_game")
         return self.table
+
+
+def _nothing_else(_: FriendTable) -> list[Output]:
+    return []

@@ -166,11 +166,14 @@ class Board:
 
     def home(self, side: Side) -> tuple[int, ...]:
         """The set-up squares from the owner's back-left corner, row by row towards the enemy."""
-        every = [row * STRIDE + file for row in range(self.home_rows) for file in range(self.files)]
-        if side is Side.BLUE:
-            last = (self.rows - 1) * STRIDE + self.files - 1
-            every = [last - square for square in every]
-        return tuple(square for square in every if self.holds(square))
+        return self._homes[side]
+
+    @cached_property
+    def _homes(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        red = [row * STRIDE + file for row in range(self.home_rows) for file in range(self.files)]
+        last = (self.rows - 1) * STRIDE + self.files - 1
+        blue = [last - square for square in red]
+        return tuple(filter(self.holds, red)), tuple(filter(self.holds, blue))
 
     @cached_property
     def back_rows(self) -> tuple[int, int]:

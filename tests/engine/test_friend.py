@@ -18,9 +18,11 @@ class Device:
     """A page with its desk; what it has to send waits in ``out``."""
 
     def __init__(self, seed: int) -> None:
-        self.desk = Desk(Random(seed))
+        self.time = 0.0  # seconds, by the clock of this device
+        self.desk = Desk(Random(seed), lambda: self.time)
         self.out: list[str] = []
         self.told: list[str] = []
+        self.replies: list[Json] = []
         self.faults: list[str] = []
         self.view: Json = {}
         self.save = ""
@@ -30,6 +32,7 @@ class Device:
         reply = self.desk.answer({"id": 1, "op": op, **values})
         assert reply["ok"], reply
         json.dumps(reply)
+        self.replies += [reply] if "told" in reply else []
         self.out += reply.get("send", [])
         self.told += [told["code"] for told in reply.get("told", [])]
         self.faults += [fault["code"] for fault in reply.get("faults", [])]
@@ -43,7 +46,7 @@ class Device:
 
     def reload(self) -> None:
         """The page is closed and opened again."""
-        self.desk = Desk(Random(99))
+        self.desk = Desk(Random(99), lambda: self.time)
         self.ask("friend.resume", save=self.save)
 
     def any_move(self) -> Json:

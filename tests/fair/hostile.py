@@ -122,7 +122,7 @@ class Forger:
         return Join(**{**fields, **changed})
 
     def ready(self) -> Ready:
-        return Ready(self.seal().root, chance_root(self.secrets.chance))
+        return Ready(self.seal().root, chance_root(self.secrets.chance), 0)
 
     def seal(self) -> Seal:
         return Seal(self.shared.course.name, self.seat, self.secrets.key, self.army)

@@ -55,8 +55,8 @@ def test_copying_the_opponents_seal() -> None:
     theirs = forger.shared.course.ready[HOST]
     own = forger.ready()
     assert forger.try_to_say(theirs) == ["copied"]
-    assert forger.try_to_say(Ready(theirs.root, own.chance)) == ["copied"]
-    assert forger.try_to_say(Ready(own.root, theirs.chance)) == ["copied"]
+    assert forger.try_to_say(Ready(theirs.root, own.chance, 0)) == ["copied"]
+    assert forger.try_to_say(Ready(own.root, theirs.chance, 0)) == ["copied"]
 
 
 def test_a_copied_seal_would_open_nothing() -> None:

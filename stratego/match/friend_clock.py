@@ -1,0 +1,166 @@
+"""The time that each decision takes by this device's clock, in a game against a friend.
+
+What is told is what this device measured of its own person. The other one is measured only over a live connection, and from when that device has said
+that it got the last word, so a slow or broken connection costs nobody his time; what is left of the way of a message lies within :data:`TOLERANCE`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from stratego.fair.outputs import Output, Told
+from stratego.fair.peer import Peer
+from stratego.fair.timed import TENTH, TimeReason
+from stratego.rules.clock import SECOND, Clock, first_clock
+from stratego.rules.sides import Side
+
+TOLERANCE = 3 * SECOND
+"""By so much the clocks of two devices may differ in one decision before anybody speaks of it."""
+DECISIONS_OF_NOBODY = frozenset({"reply", "able", "can_move", "chance", "battle"})
+"""Words that the programs say at once: no clock runs for them."""
+SET_UP = -1
+
+
+class FriendClock:
+    """A stopwatch for the decision that runs now, and what the two devices say about time by it."""
+
+    def __init__(self) -> None:
+        self.now = -1  # the latest time that was given; -1 after a reload
+        self.decision = SET_UP
+        self.taken = 0  # milliseconds of this decision
+        self.runs = False
+        self.side: Side | None = None  # who takes it
+        self.live = False  # whether the other device is heard at once; not so by letters
+
+    # -- measuring --------------------------------------------------------------------------------------------------------
+
+    def at(self, now: int) -> None:
+        """Time goes on."""
+        if self.runs and self.now >= 0:
+            self.taken += max(0, now - self.now)
+        self.now = max(self.now, now)
+
+    def tenths(self) -> int:
+        """The time of the own decision, as it is told."""
+        return self.taken // TENTH
+
+    def look(self, peer: Peer) -> list[Output]:
+        """After something has happened: begin to measure the next decision, and say if the last one was told too short."""
+        play = peer.shared.course.play
+        decision = SET_UP if play is None else play.decided
+        told: list[Output] = []
+        if decision != self.decision:
+            told = self._compare(peer)
+            self.decision, self.taken = decision, 0
+        self.side = None if play is None else play.game.turn
+        self.runs = _runs(peer, self.live)
+        return told
+
+    def _compare(self, peer: Peer) -> list[Output]:
+        play = peer.shared.course.play
+        if play is None or play.clock is None or not self.live or self.side is not _other(peer):
+            return []
+        if self.taken - play.last_spent * TENTH <= TOLERANCE:
+            return []
+        return [Told("clocks_differ", {"told": play.last_spent * TENTH // SECOND, "measured": self.taken // SECOND})]
+
+    # -- what is left -----------------------------------------------------------------------------------------------------
+
+    def clock(self, peer: Peer, grace: int = 0) -> Clock | None:
+        """The clocks now: what both have told, and what is measured of the decision that runs; ``grace`` of that does not count."""
+        course = peer.shared.course
+        play = course.play
+        taken = max(0, self.taken - grace)
+        if play is None:
+            clock = first_clock(course.rules.clock)
+            return None if clock is None else clock.at(0).at(taken)
+        if play.clock is None:
+            return None
+        clock = play.clock.at(play.clock.now + taken)
+        return clock.paused(clock.now) if play.paused else clock
+
+    def shown(self, peer: Peer) -> dict[str, Any] | None:
+        """The clocks as the page draws them; ``next_look`` is when it should ask again."""
+        clock = self.clock(peer)
+        if clock is None:
+            return None
+        play = peer.shared.course.play
+        mine = clock.turn is peer.side
+        late = None if play is None or not self.runs else self._late(peer, 0 if mine else TOLERANCE)
+        return clock.shown() | {"next_look": late}
+
+    def _late(self, peer: Peer, grace: int) -> int | None:
+        """In how many milliseconds this device has something to say about time."""
+        play, clock = peer.shared.course.play, self.clock(peer)
+        assert play is not None
+        assert peer.side is not None
+        if clock is None or play.time_claim is not None or play.disputed == play.decided:
+            return None
+        left = clock.next_look()
+        return None if left is None else left + grace
+
+    # -- what is said about it --------------------------------------------------------------------------------------------
+
+    def speak(self, peer: Peer) -> list[Output]:
+        """When time is up: lose by the own clock, claim by the other's or the game's, accept or dispute what was claimed."""
+        play, side = peer.shared.course.play, peer.side
+        if play is None or play.clock is None or side is None or play.game.result is not None:
+            return []
+        claim = play.time_claim
+        if claim is not None:
+            return [] if claim.side is side else peer.answer_time(self._is_up(peer, claim.reason, early=True))
+        if not self.runs:
+            return []
+        if self.side is side and self._is_up(peer, "time"):
+            return peer.lose_on_time()
+        for reason in _CLAIMS:
+            may = play.time_may_be_up(side, reason) and not peer.wishes
+            if may and self._is_up(peer, reason, grace=TOLERANCE):
+                return peer.claim_time(reason)
+        return []
+
+    def _is_up(self, peer: Peer, reason: str, grace: int = 0, *, early: bool = False) -> bool:
+        """Whether time is up by this device's clock; who answers a claim lets it go a little too early."""
+        clock = self.clock(peer, grace)
+        if clock is not None and early:
+            clock = clock.at(clock.now + TOLERANCE)
+        up = None if clock is None else clock.time_up()
+        return up is not None and up.reason == reason
+
+    # -- keeping ----------------------------------------------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, Any]:
+        """For the save: a reload does not give time back."""
+        return {"decision": self.decision, "taken": self.taken}
+
+    @classmethod
+    def from_json(cls, data: object, peer: Peer) -> FriendClock:
+        """Go on from a save; anything else is a clock that begins now."""
+        self = cls()
+        play = peer.shared.course.play
+        decision = SET_UP if play is None else play.decided
+        if isinstance(data, Mapping) and data.get("decision") == decision and isinstance(data.get("taken"), int):
+            self.taken = max(0, data["taken"])
+        self.decision = decision
+        self.look(peer)
+        return self
+
+
+_CLAIMS: tuple[TimeReason, ...] = ("time", "game_time")
+
+
+def _other(peer: Peer) -> Side | None:
+    return None if peer.side is None else peer.side.other
+
+
+def _runs(peer: Peer, live: bool) -> bool:
+    """Whether somebody's time runs: the own at once, the other's from when his device has got the last word."""
+    course, awaited = peer.shared.course, peer.awaited()
+    if course.over or course.sides is None or awaited is None or (course.play is not None and course.play.paused):
+        return False
+    if course.play is None:
+        return awaited[1] == "ready"
+    if awaited[1] in DECISIONS_OF_NOBODY:
+        return False
+    return awaited[0] == peer.seat or (live and peer.seen >= len(peer.shared.log))
