@@ -171,6 +171,18 @@ def test_every_refusal_has_a_sentence(english: dict[str, Message]) -> None:
     assert refused - worded <= NOT_FOR_PEOPLE | HANDLED
 
 
+def test_every_fault_of_the_other_side_has_a_sentence(english: dict[str, Message]) -> None:
+    fair = "\n".join(path.read_text() for path in (ROOT / "stratego/fair").rglob("*.py"))
+    faults = set(re.findall(r"Fault(?:ed)?\(\s*\"([a-z_]+)\"", fair)) | {"wrong_seal"}
+    assert faults <= family(english, "friend.fault.")
+
+
+def test_what_a_person_cannot_do_now_in_a_game_with_a_friend_has_a_sentence(english: dict[str, Message]) -> None:
+    assert {"audit_awaited", "game_going_on", "no_clock", "no_offer", "past_reveal", "paused"} <= family(
+        english, "error."
+    )
+
+
 def test_every_failure_of_device_and_runtime_has_a_sentence(english: dict[str, Message]) -> None:
     web = "\n".join(path.read_text() for path in (ROOT / "web").glob("*.js"))
     codes = set(re.findall(r"(?:Engine|Store)Error\(\s*\"([a-z_]+)\"", web)) | set(

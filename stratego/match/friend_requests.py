@@ -25,8 +25,8 @@ LONGEST_SAVE = 20_000_000  # characters
 class FriendRequests:
     """Answers the page about the one table that this device shares with another."""
 
-    def __init__(self, chance: Random, now: Callable[[], int]) -> None:
-        """``now`` gives the time in milliseconds, from any beginning."""
+    def __init__(self, chance: Random, now: Callable[[Json], int]) -> None:
+        """``now`` gives the time of a request in milliseconds, from any beginning."""
         self.chance = chance
         self.now = now
         self.table: FriendTable | None = None
@@ -38,11 +38,11 @@ class FriendRequests:
             "friend.caveats": self.caveats,
             "friend.do": self.do,
             "friend.look": self.look,
-            "friend.receive": lambda request: self._timed(lambda table: table.receive(request.get("data"))),
-            "friend.connected": lambda _: self._timed(FriendTable.connected),
-            "friend.signed": lambda request: self._timed(lambda table: table.signed(request)),
-            "friend.checked": lambda request: self._timed(lambda table: table.checked(request)),
-            "friend.clock": lambda _: self._timed(_nothing_else),
+            "friend.receive": lambda request: self._timed(request, lambda table: table.receive(request.get("data"))),
+            "friend.connected": lambda request: self._timed(request, FriendTable.connected),
+            "friend.signed": lambda request: self._timed(request, lambda table: table.signed(request)),
+            "friend.checked": lambda request: self._timed(request, lambda table: table.checked(request)),
+            "friend.clock": lambda request: self._timed(request, _nothing_else),
             "friend.letter": self.letter,
             "friend.open_letter": self.open_letter,
             "friend.read_letter": self.read_letter,
@@ -82,7 +82,7 @@ class FriendRequests:
 
     def do(self, request: Json) -> Json:
         """A command of the person here."""
-        return self._timed(lambda table: table.command(request.get("command"), self.chance))
+        return self._timed(request, lambda table: table.command(request.get("command"), self.chance))
 
     def look(self, request: Json) -> Json:
         """The view now, or after ``ply`` plies."""
@@ -97,7 +97,7 @@ class FriendRequests:
 
     def open_letter(self, request: Json) -> Json:
         """Take in a letter."""
-        return self._timed(lambda table: table.open_letter(request.get("text")))
+        return self._timed(request, lambda table: table.open_letter(request.get("text")))
 
     def read_letter(self, request: Json) -> Json:
         """Which table a letter belongs to; who invites to what, where it lays a new one. Nothing changes."""
@@ -135,10 +135,10 @@ class FriendRequests:
         self.table = FriendTable.resume(data)
         return self._after([])
 
-    def _timed(self, act: Callable[[FriendTable], list[Output]]) -> Json:
+    def _timed(self, request: Json, act: Callable[[FriendTable], list[Output]]) -> Json:
         """Let time go on, then do something, unless time is up."""
         table = self._table()
-        outputs = table.time_goes_on(self.now())
+        outputs = table.time_goes_on(self.now(request))
         if not any(isinstance(output, Happened) and isinstance(output.event, Ended) for output in outputs):
             outputs += act(table)
         return self._after(outputs + table.time_is_told())

@@ -55,8 +55,13 @@ export function createFriendSeat(app, scene, me) {
       const view = present();
       if (!view) return;
       for (const { code } of reply?.faults ?? []) panel.note(t(`friend.fault.${code}`));
-      for (const { code } of reply?.told ?? []) {
+      for (const { code, mine, told, measured } of reply?.told ?? []) {
+        const who = mine ? "mine" : "theirs";
         if (code === "attacked") say(t("friend.opening"));
+        if (code === "time_claimed") panel.note(t(`friend.time.claimed.${who}`));
+        if (code === "time_disputed") panel.note(t(`friend.time.disputed.${who}`));
+        if (code === "clocks_differ")
+          panel.note(t("friend.time.differ", { told: Number(told), measured: Number(measured) }));
       }
       void show(view, { animate: view.plies >= shownPlies });
     },
