@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import asdict, dataclass, replace
 from random import Random
 from typing import Any
@@ -95,10 +94,11 @@ def _run(
         side = game.turn
         if game.position.ply >= contest.longest:
             return None, "too long"
-        started = time.perf_counter()
+        seat = seats[side]
+        started = seat.clock()
         try:
-            move = seats[side].move(strict, last)
-            times[side].append(time.perf_counter() - started)
+            move = seat.move(strict, last)
+            times[side].append(seat.clock() - started)
             if entrants[side].obeys and (refusal := strict.refusal(move)) is not None:
                 return side.other, f"illegal: {refusal.code}"
             event = game.move(side, move)[0]
@@ -109,8 +109,8 @@ def _run(
         battle = event.battle if isinstance(event, Attacked) else None
         strict = strict.after(move, battle)
         last = report(move, battle)
-        for other, seat in seats.items():
-            seat.happened(move, battle, other is side, last)
+        for seat in seats.values():
+            seat.happened(move, battle, seat is seats[side], last)
     return game.result.winner, game.result.reason
 
 

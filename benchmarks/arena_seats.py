@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 
 from stratego.computer.player import Player
-from stratego.computer.think import Budget
+from stratego.computer.think import Budget, Clock
 from stratego.computer.weights import DEFAULT, Weights, changed
 from stratego.notation.contest import (
     board_lines,
@@ -45,6 +45,7 @@ class Entrant:
     """One of the two that play, as named on the command line.
 
     ``level:5``, ``level:5,ms=100``, ``level:5,nodes=2000,pull=0.3`` (any weight by name), ``random``, or ``cmd:PROGRAM ARGUMENTS``.
+    ``cpu=100`` is a limit in milliseconds of the processor's time: fair on a machine that has other work as well.
     """
 
     name: str
@@ -63,20 +64,23 @@ class Entrant:
             return RandomSeat(side, rules, Random(seed), text)
         level, *settings = rest.split(",")
         values = dict(setting.split("=", 1) for setting in settings)
-        nodes, ms = values.pop("nodes", None), values.pop("ms", None)
+        nodes, cpu = values.pop("nodes", None), values.pop("cpu", None)
+        ms = values.pop("ms", cpu)
         if nodes is None and ms is None:
             ms = "250"
         budget = Budget(None if nodes is None else int(nodes), None if ms is None else float(ms))
         weights = DEFAULT
         for name, value in values.items():
             weights = changed(weights, name, float(value))
-        return LevelSeat(side, rules, Random(seed), text, int(level), budget, weights)
+        clock = time.perf_counter if cpu is None else time.process_time
+        return LevelSeat(side, rules, Random(seed), text, int(level), budget, weights, clock)
 
 
 class Seat:
     """A seat in one game."""
 
     text: str  # the set-up, from the owner's back-left corner
+    clock: Clock = staticmethod(time.perf_counter)  # its time is measured on it
 
     def move(self, referee: Position, last: str) -> Move:
         """The move it wants to make; ``last`` is the line that told of the opponent's, ``START`` before the first."""
@@ -104,10 +108,19 @@ class LevelSeat(Seat):
     """One of our own levels, fed with reports as a program would be."""
 
     def __init__(
-        self, side: Side, rules: Rules, chance: Random, text: str, level: int, budget: Budget, weights: Weights
+        self,
+        side: Side,
+        rules: Rules,
+        chance: Random,
+        text: str,
+        level: int,
+        budget: Budget,
+        weights: Weights,
+        clock: Clock,
     ) -> None:
         self.text = text
-        self.player = Player(side, level, budget, chance, rules, text, weights)
+        self.clock = clock
+        self.player = Player(side, level, budget, chance, rules, text, weights, clock)
 
     def move(self, referee: Position, last: str) -> Move:
         move = self.player.move()

@@ -11,7 +11,7 @@ from dataclasses import replace
 from random import Random
 
 from stratego.computer.setups import set_up
-from stratego.computer.think import Budget, choose
+from stratego.computer.think import Budget, Clock, choose
 from stratego.computer.weights import DEFAULT, Weights
 from stratego.rules.battle import Battle
 from stratego.rules.events import Attacked, Event, Moved
@@ -38,6 +38,7 @@ class Player:
         rules: Rules,
         text: str | None = None,
         weights: Weights = DEFAULT,
+        clock: Clock = time.perf_counter,
     ) -> None:
         """``text`` is the set-up to play with; without one the computer makes its own."""
         self.side = side
@@ -45,6 +46,7 @@ class Player:
         self.budget = budget
         self.chance = chance
         self.weights = weights
+        self.clock = clock
         self.rules = rules
         text = text or set_up(rules, chance)
         enemy = UNKNOWN_SYMBOL * len(text)
@@ -63,7 +65,7 @@ class Player:
         seen = replace(sight(self.game, self.side), rules=self.rules, position=self.obeying)
         if not seen.position.legal_moves():
             return None
-        return choose(seen, self.level, self.budget, self.chance, time.perf_counter, self.weights)
+        return choose(seen, self.level, self.budget, self.chance, self.clock, self.weights)
 
     def happened(self, move: Move, battle: Battle | None) -> None:
         """A move of either side and how it ended. Raises :class:`Refusal` if it cannot have been so."""
