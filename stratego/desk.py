@@ -246,7 +246,7 @@ class Desk:
         self.stopped = False
         thought: Thought | None = None
         for thought in thoughts:
-            yield {"progress": {"depth": thought.depth, "nodes": thought.nodes}}
+            yield {"progress": {"depth": thought.depth, "nodes": thought.nodes, "share": round(thought.share, 3)}}
             if self.stopped or self.table is None or self.table.game is not game or game.frames[-1] is not frame:
                 raise Refusal("thinking_stopped")
         assert thought is not None

@@ -10,8 +10,8 @@ export type Friends = ReturnType<typeof createFriends>;
 /** web/engine.js: the worker in which Python runs. */
 export interface Engine {
   /** Answers, or throws an error with a `code` (and values for its message). */
-  // biome-ignore lint/suspicious/noExplicitAny: each request has an answer of its own shape.
-  ask(op: string, args?: object): Promise<any>;
+  // biome-ignore lint/suspicious/noExplicitAny: each request has an answer of its own shape, and progress too.
+  ask(op: string, args?: object, asking?: { onProgress?: (progress: any) => void }): Promise<any>;
   restart(): Promise<unknown>;
 }
 

@@ -13,6 +13,7 @@ const CHOICES = Object.freeze({
   panelSide: ["right", "left"],
   sound: ["on", "off"],
   haptics: ["on", "off"],
+  help: ["on", "off"],
   reveal: ["ask", "always", "never"],
 });
 

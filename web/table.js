@@ -4,7 +4,7 @@
  * save of an unanswered question was never stored, so nothing is played twice.
  *
  * @import { Engine, GameRecord, Plan, PlayView, Reply } from "./app.d.ts"
- * @import { Side } from "./types.d.ts"
+ * @import { Guesses, Side, Square } from "./types.d.ts"
  * @import { Store } from "./store.js"
  */
 
@@ -28,7 +28,9 @@ const ENGINE_LOST = "engine_lost";
  * @property {(seat: Side, text: string) => Promise<void>} keepDraft
  * @property {(seat: Side, text: string) => Promise<Reply>} place put an army on the board
  * @property {(seat: Side, command: object) => Promise<Reply<PlayView>>} play
- * @property {() => Promise<Reply<PlayView>>} think the computer moves
+ * @property {(onProgress?: (share: number) => void) => Promise<Reply<PlayView>>} think the computer moves
+ * @property {(seat: Side, onProgress: (share: number) => void) => Promise<{ from: Square, to: Square }>} hint
+ * @property {(seat: Side) => Promise<Guesses>} guesses what each enemy piece could be
  * @property {() => Promise<void>} stopThinking
  * @property {(op: string, args: object) => Promise<any>} ask any other question about the open game
  */
@@ -76,15 +78,17 @@ export function createTable({ engine, store, onTrouble, onKept, onLost }) {
   /**
    * @param {string} op
    * @param {object} args
+   * @param {(share: number) => void} [onShare] hears how much of a long answer's time is gone
    */
-  async function ask(op, args) {
+  async function ask(op, args, onShare) {
+    const asking = { onProgress: (/** @type {{ share: number }} */ { share }) => onShare?.(share) };
     try {
-      return await engine.ask(op, args);
+      return await engine.ask(op, args, asking);
     } catch (error) {
       if (codeOf(error) !== ENGINE_LOST) throw error;
       await engine.restart();
       if (record) await engine.ask("resume", { save: record.save });
-      return engine.ask(op, args);
+      return engine.ask(op, args, asking);
     }
   }
 
@@ -161,7 +165,9 @@ export function createTable({ engine, store, onTrouble, onKept, onLost }) {
     },
     rematch: async () => keep(open(), await ask("match.rematch", {})),
     play: async (seat, command) => keep(open(), await ask("match.play", { seat, command })),
-    think: async () => keep(open(), await ask("match.think", {})),
+    think: async (onProgress) => keep(open(), await ask("match.think", {}, onProgress)),
+    hint: async (seat, onProgress) => ask("match.hint", { seat }, onProgress),
+    guesses: async (seat) => (await ask("match.guess", { seat })).guesses,
     stopThinking: async () => void (await engine.ask("match.stop")),
     ask: (op, args) => ask(op, args),
   };

@@ -202,6 +202,16 @@ export interface View extends BoardView {
   /** Battle Cards: the own hand, and how many cards both have. */
   cards?: { hand: string[]; piles: Record<Side, { hand: number; stack: number }> } | null;
   can: string[];
+  /** Whether a learner may ask for advice at this table; a friend's table has none. */
+  help?: boolean;
+}
+
+/** What each enemy piece could be, by its name for the whole game; likeliest first. */
+export type Guesses = Record<Square, Chance[]>;
+
+export interface Chance {
+  rank: RankKey;
+  chance: number;
 }
 
 /** Looks a message up and fills its holes; `count` chooses one/other. */

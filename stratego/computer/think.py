@@ -9,7 +9,7 @@ callers that have something else to do in between.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from stratego.computer.belief import Chances, chances
@@ -48,6 +48,7 @@ class Thought:
     depth: int
     nodes: int
     score: float  # from its own side, in the unit of the weights
+    share: float = 0.0  # of the budget, that is gone
 
 
 def choose(
@@ -158,7 +159,7 @@ class _Search:
                     values[move] = value
                     if best is None or value > best.score:
                         best = Thought(move, depth, self.tree.nodes, value)
-                    yield thought if depth > 1 and len(values) < len(order) else best
+                    yield self._so_far(thought if depth > 1 and len(values) < len(order) else best)
             except OutOfBudget:
                 # the best of the last depth was looked at first: another that beat it deeper is to be trusted
                 if best is not None:
@@ -169,7 +170,11 @@ class _Search:
             order = sorted(values, key=lambda move: -values[move])
             if depth >= WHOLE:
                 order = self._worth_searching(order)
-        yield thought
+        yield self._so_far(thought)
+
+    def _so_far(self, thought: Thought) -> Thought:
+        """The thought with what has been spent by now."""
+        return replace(thought, nodes=self.tree.nodes, share=min(1.0, self._used()))
 
     def _worth_searching(self, order: list[Move]) -> list[Move]:
         """Without the moves far from any enemy that promised little: they would not come to matter deeper."""

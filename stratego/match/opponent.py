@@ -67,9 +67,8 @@ def answer_offer(table: Table) -> list[Event]:
 
 
 def advise(table: Table, seat: Side, chance: Random, clock: Clock) -> Iterator[Thought]:
-    """A hint for a person, from what his own seat may know. Raises :class:`Refusal` ``no_hint`` where nothing is thought."""
-    if table.rules.junior is not None or table.going().awaits != "move":
-        raise Refusal("no_hint")
+    """A hint for a person, from what his own seat may know. Raises :class:`Refusal` ``no_hint`` where there is none."""
+    _require_help(table, seat, "hint")
     from stratego.computer import Budget, think
 
     yield from think(table.sight(seat), HINT_LEVEL, Budget(ms=THINKING_MS[HINT_LEVEL]), chance, clock)
@@ -77,9 +76,15 @@ def advise(table: Table, seat: Side, chance: Random, clock: Clock) -> Iterator[T
 
 def guess(table: Table, seat: Side) -> dict[int, dict[Rank, float]]:
     """What each enemy piece could be, by start square: the chance of each rank it may have."""
-    if table.rules.junior is not None:
-        raise Refusal("no_hint")
+    _require_help(table, seat, "guess")
     from stratego.computer import beliefs
 
     found = beliefs(table.sight(seat))
     return {piece: {rank: chances[rank] for rank in Rank if chances[rank] > 0} for piece, chances in found.items()}
+
+
+def _require_help(table: Table, seat: Side, what: str) -> None:
+    if seat is table.computer:
+        raise Refusal("not_your_seat")
+    if what not in table.help_for(seat):
+        raise Refusal("no_hint")

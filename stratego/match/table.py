@@ -142,6 +142,7 @@ class Table:
             "computer": None if self.computer is None else self.computer.key,
             "level": self.level,
             "rules": self.rules.to_json(),
+            "help": self.helps(),
             "clock": None if self.clock is None else self.clock.shown(),
             "match": self.score().to_json(),
         }
@@ -158,7 +159,19 @@ class Table:
             can += ["accept_draw", "decline_draw"]
         if game.can_take_back(seat):
             can.append("takeback")
-        return can
+        return can + self.help_for(seat)
+
+    def helps(self) -> bool:
+        """Whether the program helps whoever asks: a learner against the computer, and two people who agreed on every aid."""
+        agreed = self.mode == "computer" or self.rules.memory_aid == "possible"
+        return agreed and self.rules.junior is None
+
+    def help_for(self, seat: Side) -> list[str]:
+        """The help that a seat may ask for now."""
+        game = self.game
+        if game is None or game.result is not None or seat is self.computer or not self.helps():
+            return []
+        return ["guess", "hint"] if game.turn is seat and game.awaits == "move" else ["guess"]
 
     def going(self) -> Game:
         if self.game is None:

@@ -98,6 +98,7 @@ def advice(page: Page, game: Game, seat: Side) -> list[object]:
     table = page.desk.table
     assert table is not None
     table.game, page.desk.chance, page.time = game, Random(0), 0.0
+    table.computer = seat.other
     said: list[object] = [page.ask("match.guess", seat=seat.key)]
     if game.turn is seat:
         said.append(page.ask("match.hint", seat=seat.key))
@@ -116,6 +117,38 @@ def test_hint_is_a_legal_move_and_guesses_add_up() -> None:
     assert hint["to"] in view["targets"][hint["from"]]
     for chances in page.ask("match.guess", seat="red")["guesses"].values():
         assert sum(line["chance"] for line in chances) == pytest.approx(1, abs=0.01)
+
+
+@pytest.mark.parametrize(("aid", "helped"), [("none", False), ("moved", False), ("seen", False), ("possible", True)])
+def test_two_people_are_helped_only_where_every_aid_was_agreed(aid: str, helped: bool) -> None:
+    page = Page()
+    page.begin(rules={"preset": "original", "memory_aid": aid})
+    view = page.ask("match.look", seat="red")["view"]
+    assert view["help"] is helped
+    assert [deed for deed in view["can"] if deed in ("guess", "hint")] == (["guess", "hint"] if helped else [])
+    for op in ("match.hint", "match.guess"):
+        reply = page.desk.answer({"id": 1, "op": op, "seat": "red"})
+        assert reply["ok"] if helped else reply["error"]["code"] == "no_hint"
+
+
+def test_nobody_is_helped_on_the_other_side_s_turn_or_from_the_computer_s_seat() -> None:
+    page = Page()
+    page.begin_against_computer(level=5)
+    page.ask("match.play", seat="red", command=page.any_move("red"))
+    assert "hint" not in page.ask("match.look", seat="red")["view"]["can"]
+    assert page.fails("match.hint", seat="red") == "no_hint"
+    assert page.ask("match.guess", seat="red")["guesses"]
+    for op in ("match.hint", "match.guess"):
+        assert page.fails(op, seat="blue") == "not_your_seat"
+
+
+def test_progress_tells_how_much_of_the_time_is_gone() -> None:
+    page = Page()
+    page.begin_against_computer(human="blue", level=5)
+    *parts, _ = page.desk.work({"id": 4, "op": "match.think"})
+    shares = [part["progress"]["share"] for part in parts]
+    assert shares == sorted(shares)
+    assert 0 < shares[0] < shares[-1] <= 1
 
 
 def test_library_holds_at_least_six_good_set_ups_of_forty_pieces() -> None:

@@ -78,6 +78,28 @@ describe("enemy pieces", () => {
     }
   });
 
+  test("where they can be asked about, choosing one asks, and nothing is in the hand", () => {
+    const state = stateOf(PLAY);
+    state.asking = true;
+    assert.deepEqual(choose(state, "d7", "tap"), { do: "inspect", square: "d7" });
+    assert.equal(state.selected, null);
+    assert.equal(choose(state, "d5", "tap"), null);
+  });
+
+  test("asking does not stop an attack: with a piece in the hand an enemy is a target", () => {
+    const state = stateOf(PLAY);
+    state.asking = true;
+    state.cell = 60;
+    choose(state, "a4", "tap");
+    assert.deepEqual(choose(state, "a6", "tap"), { do: "move", from: "a4", to: "a6" });
+  });
+
+  test("nobody asks behind the curtain", () => {
+    const state = stateOf({ ...PLAY, seat: null });
+    state.asking = true;
+    assert.equal(choose(state, "d7", "tap"), null);
+  });
+
   test("cannot be lifted, not even if a view named targets for it", () => {
     assert.equal(canLift(stateOf(PLAY), "d7"), false);
     assert.equal(canLift(stateOf({ ...PLAY, targets: { d7: ["d6"] } }), "d7"), false);

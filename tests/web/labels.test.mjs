@@ -72,6 +72,13 @@ describe("squares", () => {
     assert.equal(label("a4", ["red scout a4"], { more }), "a4, my scout 2, 2 of 3");
   });
 
+  test("both ends of a hint", () => {
+    const state = stateOf(view({ pieces: ["red scout a4"] }));
+    state.hint = { from: "a4", to: "a6" };
+    assert.equal(squareLabel("a4", state, english), "a4, my scout 2, hint: from here");
+    assert.equal(squareLabel("a6", state, english), "a6, empty, hint: to here");
+  });
+
   test("without the aid nobody is told what has moved", () => {
     const options = { aids: { moved: false, known: false } };
     assert.equal(label("d6", ["blue ? d6 moved"], { options }), "d6, enemy, unknown");

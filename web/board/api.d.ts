@@ -18,6 +18,8 @@ export interface BoardOptions {
   onSwap?: (squares: { a: Square; b: Square }) => void;
   /** Set-up: a key for a rank was typed on a square; null asks to empty it. */
   onType?: (typed: { square: Square; rank: RankKey | null }) => void;
+  /** An enemy piece was chosen while pieces can be asked about. */
+  onInspect?: (square: Square) => void;
   /** A line for the polite live region: picked up, put back, preview. */
   onSay?: (text: string) => void;
 }
@@ -44,9 +46,21 @@ export interface ShowOptions {
   aids?: { moved?: boolean; known?: boolean };
 }
 
+/** What was asked about. They stay until they are marked anew. */
+export interface Marks {
+  /** A move that is advised. */
+  hint: { from: Square; to: Square } | null;
+  /** Whether an enemy piece can be chosen, to ask about it. */
+  asking: boolean;
+  /** The piece that was asked about. */
+  asked: Square | null;
+}
+
 export interface Board {
   /** Draws a view. Resolves when slide and battle are over, or at once when a newer view came. */
   show(view: BoardView, options?: ShowOptions): Promise<void>;
+  /** Draws what a learner asked for; nothing in the hand is dropped. */
+  mark(marks: Marks): void;
   /** Shows the view's last move again, with its battle. */
   replay(): Promise<void>;
   /** Ends slide and battle at once. */

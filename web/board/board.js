@@ -76,6 +76,10 @@ export function createBoard(element, options) {
 
   return {
     show,
+    mark(marks) {
+      Object.assign(state, marks);
+      picture.refresh();
+    },
     cancel,
     replay: stage.replay,
     finish: stage.finish,

@@ -6,7 +6,7 @@
  * @import { BoardState } from "./state.js"
  */
 
-import { canPick, isOwn, letGo, needsSecondTap, pieceAt, refusalOf, targetsOf } from "./state.js";
+import { canAsk, canPick, isOwn, letGo, needsSecondTap, pieceAt, refusalOf, targetsOf } from "./state.js";
 
 /**
  * @typedef {{ do: "pick", square: Square }
@@ -14,6 +14,7 @@ import { canPick, isOwn, letGo, needsSecondTap, pieceAt, refusalOf, targetsOf } 
  *   | { do: "preview", from: Square, to: Square }
  *   | { do: "move", from: Square, to: Square }
  *   | { do: "refused", from: Square, to: Square | null, refusal: Refusal | null }
+ *   | { do: "inspect", square: Square }
  *   | { do: "swap", a: Square, b: Square }
  *   | { do: "type", square: Square, rank: RankKey | null }} Intention
  * @typedef {"tap" | "drop" | "key"} Means
@@ -39,7 +40,7 @@ export function choose(state, square, by) {
 function pickOrExplain(state, square) {
   if (canPick(state, square)) return pick(state, square);
   if (state.mode === "play" && isOwn(state, square)) return refused(state, square, null);
-  return null;
+  return state.mode === "play" && canAsk(state, square) ? { do: "inspect", square } : null;
 }
 
 /** @param {BoardState} state @param {Square} square @returns {Intention} */

@@ -107,6 +107,8 @@ function moveParts(square, state, t) {
   const last = view ? lastMoveOf(view)?.event : undefined;
   if (last?.from === square) parts.push(t("board.last_from"));
   if (last?.to === square) parts.push(t("board.last_to"));
+  if (state.hint?.from === square) parts.push(t("board.hint_from"));
+  if (state.hint?.to === square) parts.push(t("board.hint_to"));
   if (view?.warning?.at === square) parts.push(countOf(view.warning, t));
   return parts;
 }

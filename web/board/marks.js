@@ -13,6 +13,9 @@ import { fileAndRow } from "./squares.js";
 import { lastMoveOf, pieceAt, targetsOf } from "./state.js";
 import { doubleStroke, svg } from "./svg.js";
 
+/** Where the arrow of a hint ends, in picture units before the middle of the square. */
+const HINT_GAP = 12;
+
 /**
  * @param {BoardState} state
  * @param {Words} words
@@ -28,6 +31,8 @@ export function drawMarks(state, words) {
       ...warning(state, view, words),
       ...selection(state),
       ...targets(state),
+      ...asked(state),
+      ...hint(state, view),
       ...preview(state, words),
     ],
   };
@@ -187,6 +192,45 @@ function ring(aimed) {
     doubleStroke("circle", { cx: 50, cy: 50, r: aimed ? 45 : 40, ...arcs }),
     doubleStroke("path", { d: "M50 3v13M50 84v13M3 50h13M84 50h13" }),
   ]);
+}
+
+/**
+ * The piece that was asked about bears a question mark.
+ *
+ * @param {BoardState} state
+ */
+function asked(state) {
+  if (!state.asked) return [];
+  return [
+    onSquare(state, state.asked, "asked-about", [
+      doubleStroke("rect", { x: 3, y: 3, width: 94, height: 94, rx: 12, "stroke-dasharray": "3 13" }),
+      svg("circle", { cx: 78, cy: 22, r: 20 }),
+      svg("text", { x: 78, y: 32 }, ["?"]),
+    ]),
+  ];
+}
+
+/**
+ * An arrow from square to square: the one mark that leaves its square.
+ *
+ * @param {BoardState} state
+ * @param {BoardView} view
+ */
+function hint(state, view) {
+  if (!state.hint) return [];
+  const { from, to } = state.hint;
+  const [a, b] = [from, to].map((square) => cornerOf(square, view.board, state.orientation));
+  if (!a || !b) return [];
+  const length = Math.hypot(b.x - a.x, b.y - a.y) - HINT_GAP;
+  const degrees = bearing(from, to, state.orientation);
+  return [
+    onSquare(state, from, "hint-from", [doubleStroke("rect", { x: 3, y: 3, width: 94, height: 94, rx: 12 })]),
+    onSquare(state, from, "hint-arrow", [
+      svg("g", { transform: `rotate(${degrees} 50 50) translate(50 50)` }, [
+        doubleStroke("path", { d: `M46 0H${length}M${length - 24}-22L${length} 0l-24 22` }),
+      ]),
+    ]),
+  ];
 }
 
 /**

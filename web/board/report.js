@@ -25,6 +25,8 @@ export function createReport(options, state, words) {
         return options.onSwap?.({ a: intention.a, b: intention.b });
       case "type":
         return options.onType?.({ square: intention.square, rank: intention.rank });
+      case "inspect":
+        return options.onInspect?.(intention.square);
       case "refused":
         return options.onRefused?.({
           from: intention.from,

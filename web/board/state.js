@@ -24,6 +24,9 @@ import { isOnBoard, squareAt } from "./squares.js";
  * @property {Square | null} selected
  * @property {Square | null} preview target waiting for its second tap
  * @property {Square | null} aim square under the pointer while something is selected
+ * @property {{ from: Square, to: Square } | null} hint a move that is advised
+ * @property {boolean} asking an enemy piece can be chosen, to ask about it
+ * @property {Square | null} asked the piece that was asked about
  * @property {boolean} isFighting the last battle is not over on the screen
  * @property {{ from: Square, to: Square } | null} pending move reported, answer not yet drawn
  */
@@ -49,6 +52,9 @@ export function defaults() {
     selected: null,
     preview: null,
     aim: null,
+    hint: null,
+    asking: false,
+    asked: null,
     isFighting: false,
     pending: null,
   };
@@ -116,6 +122,18 @@ function isMove(event) {
 export function isOwn(state, square) {
   const seat = state.view?.seat ?? null;
   return seat !== null && pieceAt(state, square)?.side === seat;
+}
+
+/**
+ * Whether an enemy piece stands here that can be asked about.
+ *
+ * @param {BoardState} state
+ * @param {Square} square
+ */
+export function canAsk(state, square) {
+  const seat = state.view?.seat ?? null;
+  const piece = pieceAt(state, square);
+  return state.asking && seat !== null && piece !== undefined && piece.side !== seat;
 }
 
 /**

@@ -17,8 +17,9 @@ import { settingsForm } from "./settings.js";
 /**
  * @param {Desk} desk
  * @param {{ command: (command: object) => void, flip: () => void }} wishes
+ * @param {HTMLElement[]} others buttons that somebody else looks after
  */
-export function createDeeds(desk, { command, flip }) {
+export function createDeeds(desk, { command, flip }, others) {
   const ask = async (/** @type {string} */ deed, /** @type {boolean} */ grave) => {
     const sure = await confirm({
       title: t(`game.${deed}_title`),
@@ -35,7 +36,7 @@ export function createDeeds(desk, { command, flip }) {
   const resign = button(t("game.resign"), () => ask("resign", true));
   const more = button(t("game.more"), () => openMore(desk, flip));
   return {
-    element: el("div", { class: "deeds" }, takeBack, draw, resign, more),
+    element: el("div", { class: "deeds" }, takeBack, draw, resign, ...others, more),
     /**
      * @param {PlayView} view
      * @param {boolean} still nothing can be played: a look back, or the end

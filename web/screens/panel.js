@@ -15,6 +15,10 @@ import { t } from "../words.js";
 /**
  * @typedef {{ me: Side | null, ranks: Rank[] }} Known
  *
+ * Offers to stop the computer, and answers with what takes the share of its time that is gone; null: it does not think.
+ *
+ * @typedef {(stop: (() => void) | null) => ((share: number) => void)} Thinking
+ *
  * @typedef {object} Panel
  * @property {HTMLElement} top who sits across the board
  * @property {HTMLElement} middle
@@ -22,16 +26,17 @@ import { t } from "../words.js";
  * @property {(view: PlayView, bottom: Side, still: boolean) => void} show
  * @property {(text: string) => void} refuse says, until the next view, why a move was refused
  * @property {(parts: import("../dom.js").Child[]) => void} offer what wants an answer
- * @property {(stop: (() => void) | null) => void} thinking offers to stop the computer; null: it does not think
+ * @property {Thinking} thinking
  */
 
 /**
  * @param {Known} known
  * @param {HTMLElement} deeds the row of buttons
+ * @param {HTMLElement} advice what a learner asked for
  * @param {HTMLElement} form the field for a typed move
  * @returns {Panel}
  */
-export function createPanel(known, deeds, form) {
+export function createPanel(known, deeds, advice, form) {
   const top = el("section", { class: "player player-top" });
   const bottom = el("section", { class: "player player-bottom" });
   const [turn, last, note] = ["turn", "last", "note"].map((name) => el("p", { class: name }));
@@ -45,6 +50,7 @@ export function createPanel(known, deeds, form) {
     el("div", { class: "status" }, el("div", { class: "turn-row" }, turn, thought), last, note),
     asked,
     deeds,
+    advice,
     record,
   );
   record.open = matchMedia("(min-aspect-ratio: 11/10) and (min-height: 38rem)").matches;
@@ -74,21 +80,22 @@ export function createPanel(known, deeds, form) {
       fill(note, text);
     },
     offer: (parts) => fill(asked, parts),
-    thinking: (stop) => fill(thought, stop && thoughtParts(stop)),
+    thinking(stop) {
+      const bar = el("progress", { max: 1, "aria-label": t("game.thinking") });
+      fill(
+        thought,
+        stop && [bar, el("button", { type: "button", class: "small", onclick: stop }, t("game.stop"))],
+      );
+      return (share) => {
+        bar.value = share;
+      };
+    },
   };
 }
 
 /** @param {Side | null} side */
 function seal(side) {
   return side && el("span", { class: `seal seal-${side}`, "aria-hidden": "true" });
-}
-
-/** @param {() => void} stop */
-function thoughtParts(stop) {
-  return [
-    el("progress", { "aria-label": t("game.thinking") }),
-    el("button", { type: "button", class: "small", onclick: stop }, t("game.stop")),
-  ];
 }
 
 /**

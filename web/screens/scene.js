@@ -4,7 +4,7 @@
  *
  * @import { App, PlayView } from "../app.d.ts"
  * @import { Box } from "../box.js"
- * @import { Side, Square } from "../types.d.ts"
+ * @import { Guesses, Side, Square } from "../types.d.ts"
  */
 
 import { say, warn } from "../announce.js";
@@ -14,6 +14,7 @@ import { errorText, lastText, nameOf, refusalText } from "../sentences.js";
 import { onSettings, settings } from "../settings.js";
 import { play as playSound } from "../sound.js";
 import { t } from "../words.js";
+import { createAdvice } from "./advice.js";
 import { choiceParts } from "./choices.js";
 import { createDeeds } from "./deeds.js";
 import { createEnding } from "./ending.js";
@@ -33,12 +34,15 @@ import { createPanel } from "./panel.js";
  *
  * @typedef {{ still?: boolean, animate?: boolean, hold?: "tap" }} How
  *
- * Where the finished game is looked at again; a game with a friend has one of its own.
+ * Where the finished game is looked at again, and where a learner asks; a game with a friend has one of its own, and nobody to ask.
  *
  * @typedef {object} Desk
  * @property {(seat: Side | null, how: { ply?: number, all?: boolean }) => Promise<PlayView>} look
  * @property {() => Promise<unknown>} rematch
  * @property {() => Promise<string>} exportGame
+ * @property {(seat: Side, onProgress: (share: number) => void) => Promise<{ from: Square, to: Square }>} [hint]
+ * @property {(seat: Side) => Promise<Guesses>} [guesses]
+ * @property {() => Promise<void>} [stopThinking]
  *
  * @typedef {object} Scene
  * @property {(element: HTMLElement) => void} accompany something stands beside the board from now on
@@ -47,7 +51,7 @@ import { createPanel } from "./panel.js";
  * @property {(view: PlayView, how?: How) => Promise<void>} show
  * @property {(view: PlayView) => Promise<void>} showEnd
  * @property {(error: unknown) => void} refuse
- * @property {(stop: (() => void) | null) => void} thinking
+ * @property {import("./panel.js").Thinking} thinking
  * @property {(label: string, goOn: () => Promise<void>) => void} pause
  * @property {() => Promise<void>} replayLast
  * @property {() => void} focus
@@ -76,10 +80,16 @@ export function createScene(app, stage, box, me, desk = app.table) {
   const command = (/** @type {object} */ wish) => seat?.command(wish).catch(refuse);
   const move = (/** @type {{ from: Square, to: Square }} */ { from, to }) =>
     command({ do: "move", from, to });
-  const deeds = createDeeds(desk, { command, flip });
+  const advice = createAdvice(desk, ranks, {
+    mark: (marks) => board.mark(marks),
+    thinking: (stop) => panel.thinking(stop),
+    refuse,
+  });
+  const deeds = createDeeds(desk, { command, flip }, advice.buttons);
   const panel = createPanel(
     { me, ranks },
     deeds.element,
+    advice.card,
     moveField(move, (text) => refuseText(text)),
   );
   const place = el("div", { class: "board-place" });
@@ -90,6 +100,7 @@ export function createScene(app, stage, box, me, desk = app.table) {
     ranks,
     onMove: move,
     onSay: say,
+    onInspect: advice.inspect,
     // Where the view has no reason ready, the engine is asked for one.
     onRefused: ({ from, to, refusal }) =>
       refusal || !to ? refuseText(refusalText(refusal)) : move({ from, to }),
@@ -115,7 +126,14 @@ export function createScene(app, stage, box, me, desk = app.table) {
     panel.show(view, bottom(), still);
     deeds.show(view, still);
     const options = { ...boardOptions(settings()), ...(hold && { hold }) };
-    return board.show(view, { ...options, orientation: bottom(), animate, mode: still ? "still" : "play" });
+    const drawn = board.show(view, {
+      ...options,
+      orientation: bottom(),
+      animate,
+      mode: still ? "still" : "play",
+    });
+    advice.show(view, still);
+    return drawn;
   }
 
   /**

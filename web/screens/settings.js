@@ -18,6 +18,7 @@ const ORDER = /** @type {const} */ ([
   "panelSide",
   "sound",
   "haptics",
+  "help",
   "reveal",
 ]);
 

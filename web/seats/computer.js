@@ -45,9 +45,9 @@ export function createComputerSeat(app, scene, me) {
    * @returns {Promise<PlayView | null>} null when it was stopped
    */
   async function think(shown) {
-    scene.thinking(stop);
+    const progress = scene.thinking(stop);
     try {
-      const reply = await app.table.think();
+      const reply = await app.table.think(progress);
       await shown;
       return reply.view;
     } finally {
