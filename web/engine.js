@@ -30,11 +30,13 @@ const LIMITS = {
 };
 const RESTARTS = 3;
 
-/** @param {{ onState?: (state: EngineState) => void, limits?: Partial<typeof LIMITS> }} [options] */
-export function createEngine({ onState = () => {}, limits = {} } = {}) {
+/** @param {{ limits?: Partial<typeof LIMITS> }} [options] */
+export function createEngine({ limits = {} } = {}) {
   const { stall, pause, answer } = { ...LIMITS, ...limits };
   /** @type {EngineState} */
   let state = { phase: "loading", loaded: 0, again: false };
+  /** @type {(state: EngineState) => void} */
+  let onState = () => {};
   /** @type {Promise<import("./python_worker.js").PythonWorker>} */
   let worker;
   let life = new AbortController();
@@ -146,6 +148,11 @@ export function createEngine({ onState = () => {}, limits = {} } = {}) {
   return {
     ask,
     restart,
+    /** @param {(state: EngineState) => void} listener told now, and of every change */
+    watch(listener) {
+      onState = listener;
+      onState(state);
+    },
     get state() {
       return state;
     },

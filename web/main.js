@@ -1,12 +1,12 @@
 /**
- * Wires the page: settings and words first, so that something can be read; then the screens; the engine
- * arrives in its own time.
+ * Wires the page: settings and words first, so that something can be read; then the screens; the engine,
+ * which has started already, arrives in its own time.
  *
  * @import { App } from "./app.d.ts"
  */
 
 import { clearNotice, notice } from "./announce.js";
-import { createEngine } from "./engine.js";
+import { engine } from "./early.js";
 import { showEngineState } from "./engine_state.js";
 import { createFriends } from "./friend/session.js";
 import { createOffline } from "./offline.js";
@@ -34,9 +34,7 @@ applySettings();
 await useLanguage();
 
 const store = await openStore();
-const engine = createEngine({
-  onState: (state) => showEngineState(state, () => engine.restart().catch(() => {})),
-});
+engine.watch((state) => showEngineState(state, () => engine.restart().catch(() => {})));
 const table = createTable({
   engine,
   store,
@@ -58,7 +56,7 @@ const app = /** @type {App} */ ({
   hello: remembered(() => engine.ask("hello")),
 });
 
-// Python starts at once, whatever the screen.
+// Wanted on every screen but the first, so it is asked for at once.
 app.hello().catch(() => {});
 
 // A link of a friend is taken out of the address before anything else sees it.

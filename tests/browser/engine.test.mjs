@@ -39,8 +39,8 @@ afterEach(async () => {
 /** Start an engine as `window.engine`; its states are kept in `window.states`. */
 const start = (limits = {}) =>
   page.evaluate((limits) => {
-    const onState = (state) => window.states.push(state);
-    window.engine = window.createEngine({ onState, limits });
+    window.engine = window.createEngine({ limits });
+    window.engine.watch((state) => window.states.push(state));
   }, limits);
 
 /** @param {"ready" | "failed"} phase */
