@@ -1,0 +1,103 @@
+/**
+ * Two people who share nothing but a chat: how they come together and play.
+ *
+ * @typedef {import("./person.mjs").Person} Person
+ */
+
+/**
+ * The host's link and the guest's reply, carried by a chat program that puts words around them.
+ *
+ * @param {Person} host
+ * @param {Person} guest
+ */
+export async function meet(host, guest) {
+  const link = await invites(host);
+  const reply = await accepts(guest, host, link);
+  await host.pastes(`${guest.name} wrote:\n> ${reply}\nsee you`);
+}
+
+/** @param {Person} host @returns {Promise<string>} the link */
+export async function invites(host) {
+  await host.does(`
+    await until("the start page", () => document.querySelector("#home-friend")).then((one) => one.click());
+    await write("Your name", ${JSON.stringify(host.name)});
+    await tap("Invite");`);
+  return host.given();
+}
+
+/**
+ * @param {Person} guest
+ * @param {Person} host
+ * @param {string} link
+ * @returns {Promise<string>} the reply
+ */
+export async function accepts(guest, host, link) {
+  await guest.opens(link);
+  await guest.reads(`${host.name} invites you`);
+  await guest.does(`await write("Your name", ${JSON.stringify(guest.name)}); await tap("Accept");`);
+  return guest.given();
+}
+
+/**
+ * Both armies stand; the first one has red.
+ *
+ * @param {Person[]} people
+ * @param {{ red: string, blue: string }} armies
+ * @returns {Promise<[Person, Person]>}
+ */
+export async function arrangeBoth(people, { red, blue }) {
+  const sides = [];
+  for (const person of people) {
+    // Before the colours are drawn an army can be made ready too, but not one for a colour.
+    await person.reads("Arrange your army.");
+    await person.taps("Arrange your army");
+    const side = await person.sees(
+      `return until("the colour", () => /seal-(red|blue)/.exec(document.querySelector(".table-setup")?.innerHTML ?? "")?.[1])`,
+    );
+    await person.arranges(side === "red" ? red : blue);
+    sides.push(side);
+  }
+  for (const person of people) await person.sees(`await says("Type a move")`);
+  const [one, other] = /** @type {[Person, Person]} */ (people);
+  return sides[0] === "red" ? [one, other] : [other, one];
+}
+
+/**
+ * Types one of the moves of a story and waits until both boards show it.
+ *
+ * @param {Person} mover
+ * @param {Person} other
+ * @param {string} move "a4 a5"
+ * @param {number} ply how many there were before
+ */
+export async function plays(mover, other, move, ply) {
+  await types(mover, move, ply);
+  await bothSee([mover, other], ply + 1);
+}
+
+/**
+ * @param {Person} mover
+ * @param {string} move
+ * @param {number} ply
+ */
+export function types(mover, move, ply) {
+  return mover.does(`
+    await until("${ply} moves", () => log().length === ${ply});
+    await says("Your turn");
+    document.querySelector(".record").open = true;
+    await write("Type a move", "${move}");
+    await tap("Move");`);
+}
+
+/**
+ * @param {Person[]} people
+ * @param {number} plies
+ */
+export async function bothSee(people, plies) {
+  const looks = people.map((one) =>
+    one.sees(`await until("${plies} moves", () => log().length === ${plies})`),
+  );
+  const blind = (await Promise.allSettled(looks)).filter(({ status }) => status === "rejected");
+  // What both pages showed tells more than what one of them lacked.
+  if (blind.length) throw new Error(blind.map((each) => /** @type {any} */ (each).reason.message).join("\n"));
+}

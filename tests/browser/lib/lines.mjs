@@ -1,0 +1,91 @@
+/**
+ * What happens to connections: a page that goes, or a line that breaks, at the very moment when a certain message is on its way out.
+ *
+ * @typedef {import("./person.mjs").Person} Person
+ * @typedef {"cut" | "reload" | "sent, reload"} Mishap
+ *   cut: the line breaks and the message is lost. reload: the page is reloaded, the message lost. "sent, reload": it gets out first.
+ */
+
+/**
+ * Runs in the page.
+ *
+ * @param {string} word in the message of the game
+ * @param {Mishap} mishap
+ */
+function waylay(word, mishap) {
+  const DATA = 0;
+  const { send } = RTCDataChannel.prototype;
+  RTCDataChannel.prototype.send = function (/** @type {any} */ data) {
+    const bytes = new Uint8Array(data.buffer ?? data, data.byteOffset ?? 0, data.byteLength);
+    const isIt = bytes[0] === DATA && String.fromCharCode(...bytes).includes(word);
+    if (!isIt) return send.call(this, data);
+    localStorage.setItem("waylaid", word);
+    RTCDataChannel.prototype.send = send;
+    if (mishap === "sent, reload") send.call(this, data);
+    if (mishap === "cut") this.close();
+    else location.reload();
+  };
+}
+
+/** Runs in the page: names of the other side's spare connections on the shelf, none while there are fewer than five. */
+async function shelved() {
+  /** @type {<T>(request: IDBRequest<T>) => Promise<T>} */
+  const settled = (request) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await settled(indexedDB.open("wire"));
+  const seats = await settled(database.transaction("seats").objectStore("seats").getAll());
+  database.close();
+  const { theirs = new Map() } = seats.find(({ stage }) => stage === "connected") ?? {};
+  const names = [...theirs.values()].map(({ descriptor }) => descriptor.ufrag);
+  return names.length === 5 ? names : [];
+}
+
+/**
+ * @param {Person} person whose message it is
+ * @param {string} word in it
+ * @param {Mishap} mishap
+ */
+export function when(person, word, mishap) {
+  return person.does(
+    `localStorage.removeItem("waylaid"); (${waylay})(${JSON.stringify(word)}, ${JSON.stringify(mishap)})`,
+  );
+}
+
+/**
+ * @param {Person} person
+ * @param {string} word
+ */
+export async function happened(person, word) {
+  await person.sees(
+    `await until("the mishap", () => localStorage.getItem("waylaid") === ${JSON.stringify(word)})`,
+  );
+}
+
+/** Two people whose connection will be in trouble: each time they wait until they have laid in fresh spares. */
+export class Stock {
+  /** @type {Map<Person, string[]>} */
+  #seen = new Map();
+
+  /** @param {Person[]} people */
+  constructor(people) {
+    this.people = people;
+  }
+
+  /** Both have five spares of the other side that were not there the last time. */
+  async isFresh() {
+    for (const person of this.people) {
+      const old = JSON.stringify(this.#seen.get(person) ?? []);
+      const names = await person.sees(`
+        ${shelved}
+        for (;;) {
+          const names = await shelved();
+          if (names.length && !names.some((name) => ${old}.includes(name))) return names;
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }`);
+      this.#seen.set(person, names);
+    }
+  }
+}
