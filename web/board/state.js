@@ -107,10 +107,15 @@ export function pieceAt(state, square) {
  */
 export function lastMoveOf(view) {
   if (!view.last) return null;
-  const past = [...view.log, view.last].reverse();
-  const entry = past.find(({ event }) => isMove(event) || event.t === "takeback");
-  const side = entry?.side;
-  return entry && side && isMove(entry.event) ? { event: entry.event, side, ply: entry.ply } : null;
+  // Every square asks, at every tap: so from the end, and without a copy of a long log.
+  let entry = view.last;
+  for (let at = view.log.length - 1; entry && !settlesSquares(entry.event); at -= 1) entry = view.log[at];
+  return entry?.side && isMove(entry.event) ? { event: entry.event, side: entry.side, ply: entry.ply } : null;
+}
+
+/** @param {PublicEvent} event */
+function settlesSquares(event) {
+  return isMove(event) || event.t === "takeback";
 }
 
 /** @param {PublicEvent} event @returns {event is MoveEvent | AttackEvent} */
