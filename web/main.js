@@ -11,9 +11,10 @@ import { showEngineState } from "./engine_state.js";
 import { createFriends } from "./friend/session.js";
 import { createOffline } from "./offline.js";
 import { showOfflineState } from "./offline_state.js";
-import { redraw, route, startRouter } from "./router.js";
+import { go, redraw, route, startRouter } from "./router.js";
 import { aboutScreen } from "./screens/about.js";
 import { friendScreen } from "./screens/friend.js";
+import { verdictText } from "./screens/friend_codes.js";
 import { gameScreen } from "./screens/game.js";
 import { helpScreen } from "./screens/help.js";
 import { homeScreen } from "./screens/home.js";
@@ -47,6 +48,7 @@ const friends = createFriends({
   store,
   onTrouble: (code) => notice("storage", t(`error.${code}`)),
   onLost: () => route() === "friend" && redraw(),
+  onArrived: () => go("friend"),
 });
 const app = /** @type {App} */ ({
   engine,
@@ -59,13 +61,14 @@ const app = /** @type {App} */ ({
 // Wanted on every screen but the first, so it is asked for at once.
 app.hello().catch(() => {});
 
-// A link of a friend is taken out of the address before anything else sees it.
-watchFragment((fragment) =>
-  friends.arrive(fragment).then((answer) => {
-    if ("error" in answer) notice("friend", t(`friend.code.${answer.error}`));
-    else if (route() === "friend") redraw();
-  }),
-);
+// A link of a friend is taken out of the address before anything else sees it, and the screen stays as it is until the link is understood.
+watchFragment((fragment) => {
+  if (route()) history.replaceState(history.state, "", `#${route()}`);
+  void friends.arrive(fragment).then((verdict) => {
+    const text = verdictText(verdict);
+    if (text) notice("friend", text);
+  });
+});
 
 startRouter({
   home: homeScreen(app),

@@ -193,7 +193,7 @@ class Peer(Acting):
             case Sign():
                 return self._on_signature(message)
             case No():
-                return [Told("refused_there", {"code": message.code})]
+                return [Told("refused_there", {"why": message.code})]
             case Opened() | Verdict() | Show() | Again():
                 return self._on_aftermath(message)
 

@@ -109,7 +109,7 @@ describe("two devices", () => {
 
   test("both see the same four pictures", async () => {
     const [red, blue] = await begun();
-    const pictures = (page) => page.locator(".friend-panel button").first().textContent();
+    const pictures = (page) => page.locator(".pictures").textContent();
     assert.equal(await pictures(red), await pictures(blue));
   });
 
@@ -146,7 +146,7 @@ describe("codes that are not what is needed", () => {
     const { host, link } = await invited();
     const cases = {
       ...rubbish,
-      [link]: "This is your own link",
+      [link]: "This is your own invitation",
       [link.slice(0, -10)]: "The code is cut off",
       [link.replace(/.$/, (last) => (last === "a" ? "b" : "a"))]: "A character of the code is wrong",
       [link.replace("#i=i1", "#i=i9")]: "another version",
@@ -168,10 +168,10 @@ test("a whole invitation, acceptance and first move go by letters", async () => 
   assert.ok(first.length <= 600, `the opening letter has ${first.length} characters`);
   const guest = await freshPage(devices[1], site);
   await guest.goto(first);
-  await guest.getByText("A friend invites you by letter").waitFor();
+  await guest.getByText("Anna invites you by letter").waitFor();
   await guest.fill("#friend-name", "Bram");
   await guest.getByRole("button", { name: "Accept" }).click();
-  await guest.getByText("Your letter").first().waitFor();
+  await guest.getByRole("heading", { name: "Your letter" }).waitFor();
   await paste(host, await given(guest));
   await host.getByRole("button", { name: "Arrange your army" }).waitFor();
 });

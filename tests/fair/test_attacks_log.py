@@ -77,7 +77,7 @@ def test_fork_of_the_log_is_shown_to_both() -> None:
     assert forger.try_to_send(message_bytes(entry)) == ["fork"]
     told = [output for output in forger.outputs if isinstance(output, Send)]
     other = peer_from_json(peer_to_json(forger.victim))
-    assert other.receive(told[0].data) == [Told("refused_there", {"code": "fork"})]
+    assert other.receive(told[0].data) == [Told("refused_there", {"why": "fork"})]
 
 
 def test_putting_words_into_the_honest_mouth() -> None:

@@ -77,7 +77,7 @@ def test_a_third_person_with_the_link() -> None:
     assert Faulted("taken", {}) in outputs
     assert peer_to_json(table.peers[HOST]) == before
     answer = next(output.data for output in outputs if isinstance(output, Send))
-    assert third.receive(answer) == [Told("refused_there", {"code": "taken"})]
+    assert third.receive(answer) == [Told("refused_there", {"why": "taken"})]
 
 
 def test_wrong_protocol_version() -> None:

@@ -11,11 +11,19 @@ export interface FriendState {
   them: string;
   /** Whose word is awaited: "invite", "join", "hands", "ready", "move", …, "audit". */
   awaited: { mine: boolean; what: string } | null;
+  /** Whether the game rests, and who has asked for that without an answer so far. */
+  pause: { on: boolean; asked: "me" | "them" | null };
+  /** Who has asked for a rematch that has not begun. */
+  again: { me: boolean; them: boolean };
+  /** There is something that the other side is not known to have: a letter is due, or a receipt still on its way. */
+  news: boolean;
   audited: boolean;
   /** What the audit found wrong with the other side's game: codes. */
   faults: string[];
   /** The other side's army, where its owner lets this person see it. */
   shown: string | null;
+  /** Whether the own army is shown to the other person. */
+  showing: boolean;
 }
 
 /** Nobody has placed an army yet: "invite" before the guest has joined, "hands" before the colours are drawn. */
@@ -61,6 +69,12 @@ export interface FriendRecord extends GameRecord {
   table: string;
   them: string;
   signer: CryptoKey | null;
+  /** The code that this side gave away last: people open their own links. */
+  code?: string;
+  /** The link that this side has answered last. */
+  answers?: string;
+  /** The game goes by letters until the two are connected. */
+  letters?: boolean;
   /** The guest's: what he was invited to. */
   invitation?: Invitation;
   /** The hand that the guest picked; null leaves it to chance. */

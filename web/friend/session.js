@@ -1,39 +1,29 @@
 /**
  * A game with a friend as long as this page is open: from the invitation to the last wire. It joins the engine's half (web/friend/table.js) with a
- * connection (web/wire/) or with letters, and tells the screen whenever there is something to draw anew.
+ * connection (web/wire/) or with letters, and tells the screens whenever there is something to draw anew.
  *
  * @import { Engine, RulesChoice } from "../app.d.ts"
  * @import { Store } from "../store.js"
- * @import { FriendReply, FriendView } from "./friend.d.ts"
- * @import { Presence } from "../wire/wire.js"
+ * @import { FriendReply } from "./friend.d.ts"
+ * @import { Arrived, Invited, Verdict } from "./arriving.js"
  */
 
-import { codeOf } from "../table.js";
-import { ageInMinutes } from "../wire/code.js";
-import { Guest } from "../wire/guest.js";
-import { awaitHandover, handOver } from "../wire/handover.js";
-import { Host } from "../wire/host.js";
+import { awaitHandover } from "../wire/handover.js";
 import { baseAddress, linkTo } from "../wire/links.js";
 import { findCode } from "../wire/paste.js";
 import { forgetSeat, rejoin } from "../wire/rejoin.js";
+import { keepPage } from "../wire/stay.js";
 import { hasWebRtc } from "../wire/trouble.js";
-import { fromBase64, toBase64 } from "./base64.js";
+import { createAnswering } from "./answering.js";
+import { createArriving } from "./arriving.js";
+import { createInviting } from "./inviting.js";
+import { createLetters } from "./letters.js";
+import { createPlaying } from "./playing.js";
+import { nobodyThere } from "./situation.js";
 import { createFriendTable } from "./table.js";
 
-/** Longer ago than this the browser of the host has forgotten its half of the invitation. */
-const OLD_MINUTES = 24 * 60;
-
-/**
- * @typedef {"idle" | "inviting" | "answering" | "open" | "letters"} Stage
- * @typedef {{ name: string, rules: RulesChoice, complete: boolean, code: string, old: boolean }} Invited
- * @typedef {import("../wire/wire.js").Wire} Wire
- */
-
-/**
- * A code that came with a link or was pasted: an invitation, or a letter that lays a new table.
- *
- * @typedef {{ text: string, invited: Invited | null }} Arrived
- */
+/** For other tabs: this one has nothing to say about the code. */
+const NOT_FOR_ME = { error: "other_invitation" };
 
 /**
  * @param {object} parts
@@ -41,258 +31,147 @@ const OLD_MINUTES = 24 * 60;
  * @param {Store} parts.store
  * @param {(code: string) => void} parts.onTrouble
  * @param {() => void} parts.onLost
+ * @param {() => void} parts.onArrived something came with a link that the screen of friends has to show
  */
-export function createFriends({ engine, store, onTrouble, onLost }) {
-  /** @type {Stage} */
-  let stage = "idle";
-  /** @type {Host | null} */
-  let host = null;
-  /** @type {Guest | null} */
-  let guest = null;
-  /** @type {Wire | null} */
-  let wire = null;
-  /** @type {Presence} */
-  let presence = "lost";
-  /** @type {string | null} why there is no connection yet, or no more */
-  let trouble = null;
-  /** @type {string[] | null} */
-  let pictures = null;
-  /** @type {FriendView | null} */
-  let view = null;
-  /** @type {(() => void) | null} */
-  let stopHandover = null;
+export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
+  const now = nobodyThere();
   /** @type {Arrived | null} */
   let arrived = null;
-  /** @type {(reply: FriendReply | null) => void} */
-  let listener = () => {};
+  /** @type {Set<(reply: FriendReply | null) => void>} */
+  const listeners = new Set();
+  /** @type {(() => void) | null} */
+  let letPageGo = null;
 
-  const table = createFriendTable({ engine, store, onTrouble, onReply: heard, onLost });
-  const changed = (/** @type {FriendReply | null} */ reply = null) => listener(reply);
+  const table = createFriendTable({ engine, store, onTrouble, onReply: heard, onLost: lost });
+  const parts = { now, table, engine, store, changed };
+  const playing = createPlaying(parts);
+  const inviting = createInviting({ ...parts, attach: playing.attach });
+  const answering = createAnswering({ ...parts, attach: playing.attach });
+  const letters = createLetters(parts);
+  const { arrive } = createArriving({
+    ...parts,
+    takeHere,
+    takeLetter: letters.take,
+    onArrived(found) {
+      arrived = found;
+      onArrived();
+    },
+  });
+  awaitHandover(takeFromOtherTab);
+
+  /** @param {FriendReply | null} [reply] */
+  function changed(reply = null) {
+    guardPage();
+    for (const listener of [...listeners]) listener(reply);
+  }
+
+  /** While a code or a connection lives in this page, the browser asks before it is left. */
+  function guardPage() {
+    const worth = ["inviting", "answering", "open"].includes(now.stage) && now.view?.phase !== "over";
+    if (worth) letPageGo ??= keepPage();
+    else {
+      letPageGo?.();
+      letPageGo = null;
+    }
+  }
 
   /** @param {FriendReply} reply */
   function heard(reply) {
-    view = reply.view;
+    now.view = reply.view;
+    const refused = reply.told.filter(({ code }) => code === "refused_there").map(({ why }) => String(why));
+    now.fault = [...refused, ...reply.faults.map(({ code }) => code)].at(-1) ?? now.fault;
     changed(reply);
-    const { phase, friend } = view;
-    // What leaves no choice is done at once: the invitation was accepted before, and an army may be waiting.
-    if (phase === "invite" && !friend.host && friend.awaited?.what === "join") void join();
-    if (phase === "setup") void placePrepared();
+    void doWhatIsDue();
+  }
+
+  /** What leaves no choice is done at once: the invitation was accepted before, and an army may be waiting. */
+  async function doWhatIsDue() {
+    if (!now.view) return;
+    const { phase, friend } = now.view;
+    const joins = phase === "invite" && !friend.host && friend.awaited?.what === "join";
+    if (joins && (table.record()?.invitation?.complete ?? true)) await join();
+    if (phase === "setup") await placePrepared();
   }
 
   async function join() {
-    if (stage !== "idle")
-      await table.command({ do: "join", hand: table.record()?.hand ?? null }).catch(() => {});
+    await table.command({ do: "join", hand: table.record()?.hand ?? null }).catch(() => {});
   }
 
   async function placePrepared() {
-    const text = table.record()?.prepared;
-    const side = view?.seat;
-    if (!text || !side || !view || !("placed" in view) || view.placed[side]) return;
-    await table.remember({ prepared: undefined });
-    await table.command({ do: "place", text });
-  }
-
-  /** @param {Wire} found */
-  function attach(found) {
-    wire = found;
-    stage = "open";
-    trouble = null;
-    presence = found.presence;
-    pictures = found.pictures;
-    found.onmessage = (bytes) => void table.receive(new Uint8Array(bytes)).catch(() => {});
-    found.onreset = () => void table.connect(found);
-    found.onpresence = (now) => {
-      presence = now;
-      if (now === "ok") trouble = null;
-      changed();
-    };
-    found.oncheck = (four) => {
-      pictures = four;
-      changed();
-    };
-    found.ontrouble = (what) => {
-      trouble = what;
-      changed();
-    };
-    stopHandover?.();
-    stopHandover = null;
-    void table.connect(found);
-    changed();
-  }
-
-  function watchVisibility() {
-    wire?.setHidden(document.visibilityState === "hidden");
-    if (document.visibilityState === "visible") {
-      host?.nudge();
-      guest?.nudge();
-    }
-  }
-  document.addEventListener("visibilitychange", watchVisibility);
-  addEventListener("online", () => wire?.networkChanged());
-
-  /** @param {RTCIceServer[]} servers */
-  async function makeInvitation(servers) {
     const record = table.record();
-    if (!record || !view) return;
-    const { what } = await engine.ask("friend.pack", { rules: view.rules, name: view.friend.me });
-    if (!hasWebRtc()) return toLetters("no_webrtc");
-    host = await Host.invite({ seat: record.id, what: fromBase64(what), servers });
-    trouble = host.warning;
-    host.onwire = attach;
-    host.ontrouble = failed;
-    stopHandover = awaitHandover(takeCode);
-    changed();
+    const { view } = now;
+    if (!record?.prepared || !view?.seat || !("placed" in view) || view.placed[view.seat]) return;
+    const { prepared } = record;
+    await table.remember({ prepared: undefined });
+    await table.command({ do: "place", text: prepared });
   }
 
-  /** @param {string} why */
-  function failed(why) {
-    trouble = why;
+  /** Another tab has taken the game over: this one falls silent, without a goodbye in the name of both. */
+  function lost() {
+    inviting.close();
+    answering.close();
+    playing.detach();
+    Object.assign(now, nobodyThere());
     changed();
-  }
-
-  /** @param {string | null} why */
-  function toLetters(why) {
-    stage = "letters";
-    trouble = why;
-    changed();
+    onLost();
   }
 
   /**
-   * Whatever was pasted, scanned or opened while the host waits.
+   * A reply or a way back that is for the game in this tab.
    *
    * @param {string} text
-   * @returns {Promise<{ ok: true } | { error: string }>}
+   * @returns {Promise<Verdict>}
    */
-  async function takeCode(text) {
-    if (isLetter(text)) {
-      try {
-        await table.openLetter(text);
-        if (stage !== "open") toLetters(null);
-        return { ok: true };
-      } catch (error) {
-        return { error: codeOf(error) };
-      }
-    }
-    const found = findCode(text);
-    // A late reply is answered by the host, who knows that the game is taken.
-    if (host && "kind" in found && found.kind === "reply") return host.accept(text);
-    if (wire && stage === "open") return takeWayBack(text);
-    return host ? host.accept(text) : { error: "not_waiting" };
-  }
-
-  /** @param {string} text @returns {Promise<{ ok: true } | { error: string }>} */
-  async function takeWayBack(text) {
-    const answer = await wire?.wayBack.accept(text);
-    return answer ?? { error: "not_waiting" };
-  }
-
-  /**
-   * Whatever was opened, pasted or scanned, wherever the person is.
-   *
-   * @param {string} text
-   * @returns {Promise<{ ok: true } | { error: string }>}
-   */
-  async function arrive(text) {
-    if (isLetter(text)) return arriveLetter(text);
+  async function takeHere(text) {
     const found = findCode(text);
     if ("error" in found) return found;
-    if (found.kind === "invitation") return arriveInvitation(found);
-    if (stage === "inviting" || stage === "open") return takeCode(text);
-    return (await handOver(text)) ?? { error: "not_waiting" };
+    if (found.kind === "back") return playing.takeWayBack(text);
+    return inviting.accept(text);
   }
 
-  /** @param {import("../wire/code.js").Invitation} found */
-  async function arriveInvitation(found) {
-    if (host?.code === found.text) return { error: "own_code" };
-    try {
-      const said = await engine.ask("friend.unpack", { what: toBase64(new Uint8Array(found.what)) });
-      const old = ageInMinutes(found.minute, new Date()) > OLD_MINUTES;
-      arrived = { text: found.text, invited: { ...said, code: found.text, old } };
-      location.hash = "friend";
-      return /** @type {const} */ ({ ok: true });
-    } catch (error) {
-      return { error: codeOf(error) };
-    }
+  /** @param {string} text @returns {Promise<Verdict>} */
+  async function takeFromOtherTab(text) {
+    const verdict = await takeHere(text);
+    const silent = "error" in verdict && ["not_waiting", "back_unknown", "is_reply"].includes(verdict.error);
+    return silent ? NOT_FOR_ME : verdict;
+  }
+
+  /** The present game is put away; its record stays in the store. */
+  function putAway() {
+    if (now.wire) playing.leave();
+    inviting.close();
+    answering.close();
+    Object.assign(now, nobodyThere());
   }
 
   /**
-   * A letter continues the game that it belongs to, also when that is not the one on the screen.
+   * The connection as far as the browser can bring it back after a reload.
    *
-   * @param {string} text
-   * @returns {Promise<{ ok: true } | { error: string }>}
+   * @param {string} id
+   * @param {RTCIceServer[]} servers
    */
-  async function arriveLetter(text) {
-    try {
-      const letter = await engine.ask("friend.read_letter", { text });
-      if (table.record()?.table !== letter.table) {
-        const games = /** @type {import("./friend.d.ts").FriendRecord[]} */ (await store.all("games"));
-        const game = games.find((one) => one.table === letter.table);
-        if (!game && !letter.invited) return { error: "unknown_letter" };
-        if (!game) {
-          arrived = { text, invited: null };
-          location.hash = "friend";
-          return { ok: true };
-        }
-        await open(game.id);
-        location.hash = "friend";
-      }
-      return takeCode(text);
-    } catch (error) {
-      return { error: codeOf(error) };
-    }
-  }
-
-  /** @param {string} id */
-  async function open(id) {
-    drop();
-    view = (await table.open(id, { takeOver: true }))?.view ?? null;
-    stage = "letters";
-    changed();
-  }
-
-  function drop() {
-    stopHandover?.();
-    stopHandover = null;
-    wire?.leave();
-    host = guest = wire = null;
-    stage = "idle";
-    trouble = pictures = view = null;
-    presence = "lost";
+  async function reconnect(id, servers) {
+    if (!hasWebRtc()) return letters.goOn("no_webrtc");
+    const wire = await rejoin({ seat: id, servers });
+    if (wire) return playing.attach(wire);
+    if (!(await inviting.resume(id, servers))) await answering.resume(id, servers);
   }
 
   return {
     table,
     get state() {
-      const code = host?.code ?? guest?.code ?? "";
+      const code = now.host?.code ?? now.guest?.code ?? "";
       const link = code && linkTo(baseAddress(location), code);
-      return {
-        stage,
-        view,
-        presence,
-        trouble,
-        pictures,
-        code,
-        link,
-        role: host ? "host" : guest ? "guest" : null,
-      };
+      const role = now.host ? "host" : now.guest ? "guest" : null;
+      return { ...now, code, link, role, record: table.record() };
     },
-    /** @param {(reply: FriendReply | null) => void} to */
-    listen(to) {
-      listener = to;
-    },
-    /** @param {{ rules: RulesChoice, name: string, servers: RTCIceServer[], letters?: boolean }} plan */
-    async invite({ rules, name, servers, letters = false }) {
-      drop();
-      stage = "inviting";
-      await table.host({ rules, name });
-      if (letters) return toLetters(null);
-      await makeInvitation(servers);
-    },
-    /** The same invitation under another network choice, or after it grew too old. @param {RTCIceServer[]} servers */
-    async inviteAgain(servers) {
-      await host?.cancel();
-      stage = "inviting";
-      await makeInvitation(servers);
+    /**
+     * @param {(reply: FriendReply | null) => void} listener
+     * @returns {() => void} stops listening
+     */
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     arrive,
     /** What a link brought, once. @returns {Arrived | null} */
@@ -300,6 +179,92 @@ export function createFriends({ engine, store, onTrouble, onLost }) {
       const taken = arrived;
       arrived = null;
       return taken;
+    },
+    /**
+     * Lays a table and begins to make the link, or the first letter.
+     *
+     * @param {{ rules: RulesChoice, name: string, servers: RTCIceServer[], letters?: boolean }} plan
+     */
+    async invite({ rules, name, servers, letters: byLetter = false }) {
+      putAway();
+      now.stage = "inviting";
+      await table.host({ rules, name });
+      if (byLetter || !hasWebRtc()) await letters.goOn(byLetter ? null : "no_webrtc");
+      else void inviting.invite(servers);
+    },
+    /**
+     * Another link to the present game: under another network choice, after the old one grew too old, or to go on with a game that has no connection.
+     *
+     * @param {RTCIceServer[]} servers
+     */
+    async inviteAgain(servers) {
+      if (now.presence !== "ok") playing.detach();
+      await inviting.invite(servers);
+    },
+    /**
+     * Accepts an invitation.
+     *
+     * @param {{ invited: Invited, name: string, hand: 0 | 1 | null, servers: RTCIceServer[] }} plan
+     */
+    async accept({ invited, name, hand, servers }) {
+      putAway();
+      now.stage = "answering";
+      const rules = invited.complete ? { rules: invited.rules } : {};
+      await table.guest({ name, ...rules, invitation: invited });
+      await table.remember({ hand });
+      void answering.answer(invited.code, servers);
+    },
+    /** Another reply to the same invitation. @param {RTCIceServer[]} servers */
+    answerAgain: (servers) => answering.again(servers),
+    /** The rules of the invitation did not fit into the link; now they have been seen. */
+    async agree() {
+      const invitation = table.record()?.invitation;
+      if (invitation) await table.remember({ invitation: { ...invitation, complete: true } });
+      await doWhatIsDue();
+    },
+    /**
+     * A letter that lays a new table, for the one who was invited by letter.
+     *
+     * @param {{ text: string, name: string, hand: 0 | 1 | null }} plan
+     */
+    async acceptLetter({ text, name, hand }) {
+      putAway();
+      now.stage = "letters";
+      await table.guest({ name });
+      await table.remember({ hand, letters: true });
+      return letters.take(text);
+    },
+    /**
+     * The friend's fresh link to a game that is kept here.
+     *
+     * @param {{ id: string, text: string, servers: RTCIceServer[] }} plan
+     */
+    async goOnLive({ id, text, servers }) {
+      if (now.stage === "idle" || table.record()?.id !== id) {
+        putAway();
+        now.view = (await table.open(id, { takeOver: true }))?.view ?? null;
+      }
+      playing.detach();
+      inviting.close();
+      answering.close();
+      void answering.answer(text, servers);
+    },
+    /**
+     * A game of the store, with its connection as far as the browser can bring it back.
+     *
+     * @param {string} id
+     * @param {{ takeOver?: boolean, servers: RTCIceServer[] }} how
+     * @returns {Promise<boolean>} false: there is no such game
+     */
+    async resume(id, { takeOver = false, servers }) {
+      putAway();
+      const reply = await table.open(id, { takeOver });
+      if (!reply) return false;
+      now.view = reply.view;
+      now.stage = table.record()?.letters ? "letters" : "apart";
+      await reconnect(id, servers);
+      changed();
+      return true;
     },
     /** The army stands ready, or is placed at once when the colours are drawn. @param {string} text */
     async prepare(text) {
@@ -311,91 +276,28 @@ export function createFriends({ engine, store, onTrouble, onLost }) {
       return Boolean(table.record()?.prepared);
     },
     /** The next game with the colours swapped. */
-    async rematch() {
-      await table.rematch();
-    },
-    /** @returns {Promise<{ code: string, link: string } | null>} what brings the other side back after a reload behind a firewall */
-    async wayBackCode() {
-      const code = (await wire?.wayBack.code()) ?? null;
-      return code ? { code, link: linkTo(baseAddress(location), code) } : null;
-    },
-    /** @param {{ invited: Invited, name: string, hand: 0 | 1 | null, servers: RTCIceServer[] }} plan */
-    async accept({ invited, name, hand, servers }) {
-      const found = findCode(invited.code);
-      if ("error" in found || found.kind !== "invitation") return;
-      drop();
-      stage = "answering";
-      const rules = invited.complete ? { rules: invited.rules } : {};
-      await table.guest({ name, ...rules, invitation: invited });
-      await table.remember({ hand });
-      const record = table.record();
-      if (!record) return;
-      guest = await Guest.answer(found, { seat: record.id, servers });
-      trouble = guest.warning;
-      guest.onwire = attach;
-      guest.onrenewed = () => changed();
+    rematch: () => table.rematch(),
+    wayBackCode: playing.wayBackCode,
+    toLetters: () => letters.goOn(now.trouble === "no_webrtc" ? "no_webrtc" : null),
+    /** A connection that is being made is given up; the game stays. */
+    async stopConnecting() {
+      await Promise.all([now.host?.cancel(), now.guest?.cancel()]);
+      inviting.close();
+      answering.close();
+      now.trouble = null;
+      now.stage = table.record()?.letters ? "letters" : "apart";
       changed();
     },
-    renewReply: () => guest?.renew(),
-    takeCode,
-    /** A letter that lays a new table, for the one who was invited by letter. @param {{ text: string, name: string }} plan */
-    async acceptLetter({ text, name }) {
-      drop();
-      stage = "letters";
-      await table.guest({ name });
-      await table.openLetter(text);
-    },
-    /**
-     * After a reload: the game from its save, and the connection as far as the browser can.
-     *
-     * @param {string} id
-     * @param {{ takeOver?: boolean, servers: RTCIceServer[] }} how
-     */
-    async resume(id, { takeOver = false, servers }) {
-      drop();
-      const reply = await table.open(id, { takeOver });
-      if (!reply) return false;
-      view = reply.view;
-      stage = "letters";
-      if (!hasWebRtc()) return true;
-      const again = await rejoin({ seat: id, servers });
-      if (again) {
-        attach(again);
-        return true;
-      }
-      host = await Host.resume({ seat: id, servers });
-      guest = host ? null : await Guest.resume({ seat: id, servers });
-      if (host) {
-        stage = "inviting";
-        host.onwire = attach;
-        host.ontrouble = failed;
-        stopHandover = awaitHandover(takeCode);
-      } else if (guest) {
-        stage = "answering";
-        guest.onwire = attach;
-        guest.onrenewed = () => changed();
-      }
-      changed();
-      return true;
-    },
-    /** Says goodbye and forgets the connection; the game stays in the store. */
+    /** Gives the game up: says goodbye; what has not begun is forgotten, the rest stays in the store. */
     async leave() {
       const id = table.record()?.id;
-      await Promise.all([host?.cancel(), guest?.cancel()]);
-      drop();
+      const begun = now.view && "turn" in now.view;
+      if (!now.wire) await Promise.all([now.host?.cancel(), now.guest?.cancel()]);
+      putAway();
       table.close();
-      return id;
-    },
-    /** @param {string} id */
-    forget: (id) => forgetSeat(id),
-    toLetters: () => toLetters(trouble),
-    get wayBack() {
-      return wire?.wayBack ?? null;
+      if (id) await forgetSeat(id);
+      if (id && !begun) await store.drop("games", id);
+      changed();
     },
   };
-}
-
-/** @param {string} text */
-export function isLetter(text) {
-  return /(?<![0-9A-Za-z])l1[0-9A-Za-z]{3}/.test(text) && "error" in findCode(text);
 }

@@ -7,16 +7,18 @@
  * @import { Visit } from "./game.js"
  */
 
-import { warn } from "../announce.js";
+import { notice, warn } from "../announce.js";
 import { boxOf } from "../box.js";
-import { el, fill } from "../dom.js";
+import { el } from "../dom.js";
+import { redraw } from "../router.js";
 import { createFriendSeat } from "../seats/friend.js";
 import { errorText } from "../sentences.js";
 import { codeOf } from "../table.js";
 import { t } from "../words.js";
 import { showEditor } from "./editor.js";
+import { verdictText } from "./friend_codes.js";
 import { askToInvite } from "./friend_invite.js";
-import { askToJoin } from "./friend_join.js";
+import { askToGoOn, askToJoin } from "./friend_join.js";
 import { networkServers } from "./friend_network.js";
 import { waitingSheet } from "./friend_waiting.js";
 import { createScene } from "./scene.js";
@@ -43,7 +45,6 @@ export function friendScreen(app) {
       enter(app, stage, visit, false).catch((error) => trouble(app, stage, visit, error));
       return () => {
         visit.open = false;
-        app.friends.listen(() => {});
         for (const end of visit.endings) end();
       };
     },
@@ -57,27 +58,68 @@ export function friendScreen(app) {
  * @param {boolean} takeOver
  */
 async function enter(app, stage, visit, takeOver) {
-  const { friends } = app;
-  const invited = friends.takeArrived();
-  if (invited) {
-    await askToJoin(app, stage, invited);
-    remember(app);
-  } else if (friends.state.stage === "idle") {
-    const id = sessionStorage.getItem(CHOSEN);
-    if (id) {
-      layOutAs("game");
-      waiting(stage, t("game.waiting"));
-    }
-    const servers = networkServers();
-    const resumed = id ? await friends.resume(id, { takeOver, servers }) : false;
+  const arrived = app.friends.takeArrived();
+  if (arrived) await welcome(app, stage, visit, arrived);
+  else if (!(await reopen(app, stage, visit, takeOver))) {
     if (!visit.open) return;
-    layOutAs("friend");
-    if (!resumed) {
-      await askToInvite(app, stage);
+    await askToInvite(app, stage, () => {
       remember(app);
-    }
+      redraw();
+    });
+    remember(app);
   }
   if (visit.open) await goOn(app, stage, visit);
+}
+
+/**
+ * What a link has brought.
+ *
+ * @param {App} app
+ * @param {HTMLElement} stage
+ * @param {Visit} visit
+ * @param {import("../friend/arriving.js").Arrived} arrived
+ */
+async function welcome(app, stage, visit, arrived) {
+  if (arrived.kind === "game") {
+    chooseFriend(arrived.id);
+    await reopen(app, stage, visit, true);
+    if (arrived.text) await tellVerdict(app, arrived.text);
+  } else if (arrived.kind === "continuation") {
+    await askToGoOn(app, stage, arrived);
+    chooseFriend(arrived.id);
+  } else {
+    await askToJoin(app, stage, arrived);
+    remember(app);
+  }
+}
+
+/**
+ * @param {App} app
+ * @param {string} text a reply or a letter for the game that has just been opened
+ */
+async function tellVerdict(app, text) {
+  const verdict = verdictText(await app.friends.arrive(text));
+  if (verdict) notice("friend", verdict);
+}
+
+/**
+ * The game that was chosen in this tab: the one that is open, or one of the store.
+ *
+ * @param {App} app
+ * @param {HTMLElement} stage
+ * @param {Visit} visit
+ * @param {boolean} takeOver
+ * @returns {Promise<boolean>} false: none was chosen, or it is gone
+ */
+async function reopen({ friends }, stage, visit, takeOver) {
+  const id = sessionStorage.getItem(CHOSEN);
+  if (!id) return false;
+  if (friends.state.stage !== "idle" && friends.state.record?.id === id) return true;
+  layOutAs("game");
+  waiting(stage, t("game.waiting"));
+  const found = await friends.resume(id, { takeOver, servers: networkServers() });
+  if (visit.open) layOutAs("friend");
+  return found;
 }
 
 /** @param {"friend" | "game"} kind a sheet to read, or a board that takes the whole page */
@@ -102,13 +144,13 @@ async function goOn(app, stage, visit) {
   while (visit.open) {
     const { view } = friends.state;
     if (view && "turn" in view) return play(app, stage, visit, view);
-    const wish = await waitingSheet(app, stage);
+    const wish = await waitingSheet(app, stage, visit);
     if (!visit.open) return;
     if (wish === "arrange") await arrange(app, stage, visit);
     if (wish === "cancel") {
-      await friends.leave();
       chooseFriend("");
       location.hash = "home";
+      await friends.leave();
       return;
     }
   }
@@ -146,20 +188,16 @@ async function play(app, stage, visit, view) {
   const seat = createFriendSeat(app, scene, /** @type {import("../types.d.ts").Side} */ (me));
   scene.listen(seat);
   visit.endings.push(seat.leave, scene.leave);
-  app.friends.listen((/** @type {FriendReply | null} */ reply) => {
-    if (!visit.open) return;
+  const stop = app.friends.listen((/** @type {FriendReply | null} */ reply) => {
     const now = app.friends.state.view;
+    if (!now || "turn" in now) return seat.hear(reply);
     // A rematch begins: the armies first.
-    if (now && !("turn" in now)) {
-      layOutAs("friend");
-      seat.leave();
-      scene.leave();
-      visit.endings.length = 0;
-      goOn(app, stage, visit).catch((error) => trouble(app, stage, visit, error));
-      return;
-    }
-    seat.hear(reply);
+    layOutAs("friend");
+    for (const end of visit.endings) end();
+    visit.endings.length = 0;
+    goOn(app, stage, visit).catch((error) => trouble(app, stage, visit, error));
   });
+  visit.endings.push(stop);
   await seat.start();
 }
 
@@ -211,5 +249,4 @@ function trouble(app, stage, visit, error) {
   const label = t(elsewhere ? "game.play_here" : "screen.try_again");
   failed(stage, errorText(error), el("button", { type: "button", class: "main", onclick: again }, label));
   warn(errorText(error));
-  if (!stage.children.length) fill(stage);
 }

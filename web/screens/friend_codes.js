@@ -8,7 +8,7 @@ import { say, warn } from "../announce.js";
 import { el } from "../dom.js";
 import { drawQr } from "../wire/qr_draw.js";
 import { Scanner } from "../wire/qr_scan.js";
-import { t } from "../words.js";
+import { has, t } from "../words.js";
 import { openDialog } from "./dialog.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -61,23 +61,26 @@ function qr(text) {
  * A place for whatever a chat program made of a code, and the camera.
  *
  * @param {App} app
+ * @param {() => void} [onTaken] what was pasted has done its work
  */
-export function pasteBox(app) {
+export function pasteBox(app, onTaken = () => {}) {
   const area = el("textarea", {
     class: "code-text",
     rows: 3,
     "aria-label": t("friend.paste"),
     placeholder: t("friend.paste"),
     autocomplete: "off",
+    autocapitalize: "off",
     spellcheck: "false",
   });
-  const verdict = el("p", { class: "hint", role: "status" });
+  const verdict = el("p", { class: "verdict", role: "status" });
   const take = async (/** @type {string} */ text) => {
     if (!text.trim()) return;
     const answer = await app.friends.arrive(text);
-    verdict.textContent = "error" in answer ? t(`friend.code.${answer.error}`) : "";
-    if ("error" in answer) warn(verdict.textContent);
-    else area.value = "";
+    verdict.textContent = verdictText(answer);
+    if ("error" in answer) return warn(verdict.textContent);
+    area.value = "";
+    onTaken();
   };
   area.addEventListener("paste", () => setTimeout(() => take(area.value)));
   return el(
@@ -92,6 +95,17 @@ export function pasteBox(app) {
     ),
     verdict,
   );
+}
+
+/**
+ * What became of a code, for its person; "" when it shows by itself.
+ *
+ * @param {import("../friend/arriving.js").Verdict} verdict
+ */
+export function verdictText(verdict) {
+  if (!("error" in verdict)) return verdict.note ? t(`friend.code.${verdict.note}`) : "";
+  const keys = [`friend.code.${verdict.error}`, `friend.fault.${verdict.error}`, `error.${verdict.error}`];
+  return t(keys.find(has) ?? "friend.code.unexpected");
 }
 
 /** @returns {Promise<string>} what the camera read; "" when it was given up */

@@ -4,69 +4,49 @@
  * @import { App } from "../app.d.ts"
  */
 
-import { warn } from "../announce.js";
 import { el, fill } from "../dom.js";
-import { errorText } from "../sentences.js";
 import { hasWebRtc } from "../wire/trouble.js";
 import { t } from "../words.js";
 import { pasteBox } from "./friend_codes.js";
+import { friendForm, keepName, lastName, nameInput } from "./friend_form.js";
 import { networkChoice, networkServers } from "./friend_network.js";
+import { caveats } from "./friend_rules.js";
 import { rulesChoice } from "./rules_choice.js";
 
-const NAME = "friend-name";
 const RULES = "friend-rules";
 
-/** @param {App} app @returns {Promise<string>} the name used last */
-export async function lastName(app) {
-  const found = await app.store.get("device", NAME).catch(() => null);
-  return String(found?.name ?? "");
-}
-
-/** @param {App} app @param {string} name */
-export function keepName(app, name) {
-  app.store.put("device", { id: NAME, name }).catch(() => {});
-}
-
 /**
- * Draws the form and resolves when the invitation is made.
+ * Draws the form and resolves when the table is laid.
  *
  * @param {App} app
  * @param {HTMLElement} stage
+ * @param {() => void} goBack to the game that is open already, if there is one
  * @returns {Promise<void>}
  */
-export async function askToInvite(app, stage) {
+export async function askToInvite(app, stage, goBack) {
   const name = nameInput(await lastName(app));
   const remembered = await app.store.get("device", RULES).catch(() => null);
   const rules = rulesChoice(app, remembered?.rules ?? { preset: "original" });
+  const warnings = caveats(app, rules.read);
   return new Promise((resolve) => {
-    const begin = (/** @type {boolean} */ letters) => {
-      const called = name.value.trim() || t("friend.a_friend");
-      keepName(app, name.value.trim());
-      app.store.put("device", { id: RULES, rules: rules.read() }).catch(() => {});
-      app.friends
-        .invite({ rules: rules.read(), name: called, servers: networkServers(), letters })
-        .then(resolve, (error) => warn(errorText(error)));
-    };
-    const form = el(
-      "form",
-      {
-        class: "begin",
-        autocomplete: "off",
-        onsubmit: (/** @type {SubmitEvent} */ event) => {
-          event.preventDefault();
-          begin(false);
-        },
+    const form = friendForm(
+      [
+        el("p", { class: "field" }, el("label", { for: "friend-name" }, t("new.your_name")), name),
+        rules.element,
+        warnings.element,
+        hasWebRtc() ? networkChoice() : el("p", { class: "hint" }, t("friend.trouble.no_webrtc")),
+        el("div", { class: "buttons" }, inviteButtons()),
+      ],
+      async (submitter) => {
+        const called = name.value.trim() || t("friend.a_friend");
+        const letters = submitter?.getAttribute("value") === "letters";
+        keepName(app, name.value.trim());
+        app.store.put("device", { id: RULES, rules: rules.read() }).catch(() => {});
+        await app.friends.invite({ rules: rules.read(), name: called, servers: networkServers(), letters });
+        resolve();
       },
-      el("p", { class: "field" }, el("label", { for: "friend-name" }, t("new.your_name")), name),
-      rules.element,
-      hasWebRtc() && networkChoice(),
-      el(
-        "div",
-        { class: "buttons" },
-        hasWebRtc() && el("button", { type: "submit", class: "main" }, t("friend.invite")),
-        el("button", { type: "button", onclick: () => begin(true) }, t("friend.by_letters")),
-      ),
     );
+    form.addEventListener("change", () => void warnings.show());
     fill(
       stage,
       el(
@@ -75,6 +55,7 @@ export async function askToInvite(app, stage) {
         el("a", { class: "back", href: "#home" }, t("screen.back")),
         el("h1", { tabindex: "-1" }, t("friend.title")),
         el("p", {}, t("friend.intro")),
+        openGame(app, goBack),
         form,
         el("h2", {}, t("friend.have_link")),
         pasteBox(app),
@@ -83,15 +64,27 @@ export async function askToInvite(app, stage) {
   });
 }
 
-/** @param {string} value */
-export function nameInput(value) {
-  return el("input", {
-    id: "friend-name",
-    type: "text",
-    maxlength: 24,
-    value,
-    autocomplete: "off",
-    autocapitalize: "words",
-    spellcheck: "false",
-  });
+function inviteButtons() {
+  const submit = (/** @type {string} */ value, /** @type {string} */ label, main = false) =>
+    el("button", { type: "submit", value, class: main ? "main" : "" }, label);
+  const letters = submit("letters", t("friend.by_letters"), !hasWebRtc());
+  return hasWebRtc() ? [submit("link", t("friend.invite"), true), letters] : [letters];
+}
+
+/**
+ * A game or an invitation of this page is still open; a new one would put it away.
+ *
+ * @param {App} app
+ * @param {() => void} goBack
+ */
+function openGame({ friends }, goBack) {
+  const { stage, view } = friends.state;
+  if (stage === "idle" || view?.phase === "over") return false;
+  const name = view?.friend.them;
+  return el(
+    "div",
+    { class: "choice choice-continue" },
+    el("p", {}, name ? t("friend.still_playing", { name }) : t("friend.still_inviting")),
+    el("button", { type: "button", onclick: goBack }, t("home.continue")),
+  );
 }

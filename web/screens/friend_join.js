@@ -2,77 +2,126 @@
  * Invited: who invites to what stands there before anything is accepted.
  *
  * @import { App } from "../app.d.ts"
- * @import { Arrived } from "../friend/session.js"
+ * @import { Arrived, Invited } from "../friend/arriving.js"
  */
 
-import { warn } from "../announce.js";
 import { el, fill } from "../dom.js";
-import { errorText } from "../sentences.js";
+import { hasWebRtc } from "../wire/trouble.js";
 import { t } from "../words.js";
 import { segments } from "./begin.js";
-import { keepName, lastName, nameInput } from "./friend_invite.js";
+import { friendForm, keepName, lastName, nameInput } from "./friend_form.js";
 import { networkChoice, networkServers } from "./friend_network.js";
+import { rulesAgreed } from "./friend_rules.js";
 
 /**
  * Draws the invitation and resolves when it is accepted.
  *
  * @param {App} app
  * @param {HTMLElement} stage
- * @param {Arrived} arrived
+ * @param {Extract<Arrived, { invited: Invited }>} arrived
  * @returns {Promise<void>}
  */
 export async function askToJoin(app, stage, arrived) {
   const name = nameInput(await lastName(app));
-  const { invited } = arrived;
+  const { invited, kind, text } = arrived;
+  const host = invited.name || t("friend.a_friend");
+  const byLink = kind === "invitation";
+  if (byLink && !hasWebRtc()) return new Promise(() => cannotConnect(stage, host));
   return new Promise((resolve) => {
-    const accept = async () => {
-      const called = name.value.trim() || t("friend.a_friend");
-      keepName(app, name.value.trim());
-      const picked = /** @type {HTMLInputElement | null} */ (form.querySelector("[name=hand]:checked"))
-        ?.value;
-      const hand = picked === "left" ? 0 : picked === "right" ? 1 : null;
-      if (invited) await app.friends.accept({ invited, name: called, hand, servers: networkServers() });
-      else await app.friends.acceptLetter({ text: arrived.text, name: called });
-    };
-    const form = el(
-      "form",
-      {
-        class: "begin",
-        autocomplete: "off",
-        onsubmit: (/** @type {SubmitEvent} */ event) => {
-          event.preventDefault();
-          accept().then(resolve, (error) => warn(errorText(error)));
-        },
+    const form = friendForm(
+      [
+        el("p", { class: "field" }, el("label", { for: "friend-name" }, t("new.your_name")), name),
+        invited.hands && handChoice(host),
+        byLink && networkChoice(invited.elsewhere ? t("friend.host_elsewhere", { name: host }) : ""),
+        el("div", { class: "buttons" }, el("button", { type: "submit", class: "main" }, t("friend.accept"))),
+      ],
+      async () => {
+        const called = name.value.trim() || t("friend.a_friend");
+        keepName(app, name.value.trim());
+        const plan = { name: called, hand: pickedHand(form), servers: networkServers() };
+        if (byLink) await app.friends.accept({ ...plan, invited });
+        else await app.friends.acceptLetter({ ...plan, text });
+        resolve();
       },
-      el("p", { class: "field" }, el("label", { for: "friend-name" }, t("new.your_name")), name),
-      invited && handChoice(),
-      invited && networkChoice(),
-      el("div", { class: "buttons" }, el("button", { type: "submit", class: "main" }, t("friend.accept"))),
     );
     fill(
       stage,
-      el(
-        "div",
-        { class: "sheet" },
-        el("a", { class: "back", href: "#home" }, t("screen.back")),
-        el(
-          "h1",
-          { tabindex: "-1" },
-          invited ? t("friend.invites_you", { name: invited.name }) : t("friend.letter_came"),
-        ),
-        invited && el("p", {}, rulesLine(invited)),
-        invited?.old && el("p", { class: "hint" }, t("friend.old_invitation")),
-        form,
-      ),
+      sheet(host, kind, [rulesAgreed(app, invited.rules, invited.complete), oldLine(invited), form]),
     );
+    stage.querySelector("h1")?.focus({ preventScroll: true });
   });
 }
 
-/** The hands game between two devices: the host has hidden a red and a blue piece. */
-function handChoice() {
+/**
+ * The friend's fresh link to a game that is kept on this device.
+ *
+ * @param {App} app
+ * @param {HTMLElement} stage
+ * @param {Extract<Arrived, { kind: "continuation" }>} arrived
+ * @returns {Promise<void>}
+ */
+export function askToGoOn(app, stage, { id, text, name, elsewhere }) {
+  const host = name || t("friend.a_friend");
+  return new Promise((resolve) => {
+    const form = friendForm(
+      [
+        networkChoice(elsewhere ? t("friend.host_elsewhere", { name: host }) : ""),
+        el("div", { class: "buttons" }, el("button", { type: "submit", class: "main" }, t("friend.go_on"))),
+      ],
+      async () => {
+        await app.friends.goOnLive({ id, text, servers: networkServers() });
+        resolve();
+      },
+    );
+    fill(stage, sheet(host, "continuation", [el("p", {}, t("friend.goes_on_text")), form]));
+    stage.querySelector("h1")?.focus({ preventScroll: true });
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {"invitation" | "letter" | "continuation"} kind
+ * @param {import("../dom.js").Child[]} parts
+ */
+function sheet(name, kind, parts) {
+  return el(
+    "div",
+    { class: "sheet" },
+    el("a", { class: "back", href: "#home" }, t("screen.back")),
+    el("h1", { tabindex: "-1" }, t(`friend.came.${kind}`, { name })),
+    parts.filter((part) => part),
+  );
+}
+
+/**
+ * @param {HTMLElement} stage
+ * @param {string} name
+ */
+function cannotConnect(stage, name) {
+  fill(
+    stage,
+    sheet(name, "invitation", [
+      el("p", {}, t("friend.trouble.no_webrtc")),
+      el("p", {}, t("friend.ask_for_letter", { name })),
+      el("a", { class: "button", href: "#home" }, t("screen.to_home")),
+    ]),
+  );
+}
+
+/** @param {Invited} invited */
+function oldLine({ old }) {
+  return old && el("p", { class: "hint" }, t("friend.old_invitation"));
+}
+
+/**
+ * The hands game between two devices: the host has hidden a red and a blue piece.
+ *
+ * @param {string} name
+ */
+function handChoice(name) {
   return segments(
     "hand",
-    t("friend.pick_hand"),
+    t("friend.pick_hand", { name }),
     [
       ["left", t("hands.left")],
       ["right", t("hands.right")],
@@ -81,9 +130,11 @@ function handChoice() {
   );
 }
 
-/** @param {{ rules: import("../app.d.ts").RulesChoice, complete: boolean }} invited */
-export function rulesLine({ rules, complete }) {
-  const { preset, ...house } = rules;
-  const extra = Object.keys(house).length || !complete ? ` ${t("friend.house_rules")}` : "";
-  return t(`rules.preset.${preset}`) + extra;
+/**
+ * @param {HTMLElement} form
+ * @returns {0 | 1 | null}
+ */
+function pickedHand(form) {
+  const picked = /** @type {HTMLInputElement | null} */ (form.querySelector("[name=hand]:checked"))?.value;
+  return picked === "left" ? 0 : picked === "right" ? 1 : null;
 }

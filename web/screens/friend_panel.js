@@ -1,53 +1,62 @@
 /**
- * Beside the board: how the connection is, the pictures that prove that nobody stands between, what the audit found, and the way to letters.
+ * Beside the board: how the connection is and what helps, the pictures that prove that nobody stands between, a pause, and what the audit found.
  *
  * @import { App } from "../app.d.ts"
+ * @import { FriendView } from "../friend/friend.d.ts"
  */
 
 import { warn } from "../announce.js";
 import { el, fill } from "../dom.js";
+import { errorText } from "../sentences.js";
 import { t } from "../words.js";
-import { openDialog } from "./dialog.js";
+import { confirm } from "./dialog.js";
 import { saveText } from "./export.js";
-import { giveAway, pasteBox } from "./friend_codes.js";
-import { letterBox } from "./friend_letters.js";
+import {
+  button,
+  connectionButtons,
+  connectionLine,
+  connectionState,
+  friendName,
+} from "./friend_connection.js";
+import { picturesLine } from "./friend_pictures.js";
 
 /** @param {App} app */
 export function friendPanel(app) {
   const presence = el("p", { class: "presence", role: "status" });
   const notes = el("div", { class: "friend-notes", role: "alert" });
+  const asked = el("div", { class: "friend-asked" });
   const audit = el("p", { class: "hint" });
   const buttons = el("div", { class: "buttons" });
-  const element = el("div", { class: "friend-panel" }, presence, notes, audit, buttons);
-  let drawn = "";
+  const more = el("div", { class: "buttons" });
+  const check = el("div", {});
+  const element = el("div", { class: "friend-panel" }, presence, notes, asked, audit, buttons, more, check);
+  const drawn = new Map();
+
+  /**
+   * Buttons stay where they are as long as nothing changes: a finger may be on its way.
+   *
+   * @param {HTMLElement} place
+   * @param {string} state
+   * @param {() => import("../dom.js").Child[]} parts
+   */
+  function redraw(place, state, parts) {
+    if (drawn.get(place) === state) return;
+    drawn.set(place, state);
+    fill(place, ...parts());
+  }
 
   function show() {
-    const { presence: now, pictures, trouble, stage, view } = app.friends.state;
-    if (!view) return;
-    const name = view.friend.them;
+    const { presence: now, pictures, stage, view } = app.friends.state;
+    if (!view || !("turn" in view)) return;
     presence.dataset.presence = stage === "open" ? now : "letters";
-    const line =
-      stage === "open" ? t(`friend.presence.${now}`, { name }) : t("friend.presence.letters", { name });
+    const line = connectionLine(app);
     if (presence.textContent !== line) presence.textContent = line;
     audit.textContent = auditLine(view);
-    const state = [stage, now, trouble, view.phase, pictures?.join()].join("|");
-    if (state === drawn) return;
-    drawn = state;
-    fill(
-      buttons,
-      pictures &&
-        el(
-          "button",
-          { type: "button", class: "quiet", onclick: () => showPictures(pictures) },
-          pictures.join(" "),
-        ),
-      (stage !== "open" || now !== "ok" || trouble) && button(t("friend.by_letters"), () => showLetters(app)),
-      trouble === "needs_code" && button(t("friend.way_back"), () => showWayBack(app)),
-      view.phase === "over" && button(t("friend.record"), () => keepRecord(app)),
-      view.phase === "over" && button(t("over.rematch"), () => app.friends.rematch()),
-      view.phase === "over" &&
-        button(t("friend.show_army"), () => app.friends.table.command({ do: "show_army" })),
-    );
+    const { pause, again, showing } = view.friend;
+    redraw(asked, JSON.stringify([pause, again, view.phase]), () => askedParts(app, view));
+    redraw(buttons, connectionState(app), () => connectionButtons(app));
+    redraw(more, JSON.stringify([pause, view.phase, showing]), () => moreButtons(app, view));
+    redraw(check, pictures?.join() ?? "", () => (pictures ? [picturesLine(pictures)] : []));
   }
 
   return {
@@ -61,7 +70,7 @@ export function friendPanel(app) {
   };
 }
 
-/** @param {import("../friend/friend.d.ts").FriendView} view */
+/** @param {FriendView} view */
 function auditLine(view) {
   if (view.phase !== "over") return "";
   const { audited, faults } = view.friend;
@@ -69,42 +78,79 @@ function auditLine(view) {
   return faults.length ? faults.map((code) => t(`friend.fault.${code}`)).join(" ") : t("friend.audit_clean");
 }
 
-/** @param {string[]} pictures */
-function showPictures(pictures) {
-  return openDialog({
-    title: t("friend.pictures_title"),
-    body: () => [el("p", { class: "pictures" }, pictures.join(" ")), el("p", {}, t("friend.pictures_text"))],
-  });
+/**
+ * What the other side asks, and what has been asked of it.
+ *
+ * @param {App} app
+ * @param {FriendView} view
+ */
+function askedParts(app, view) {
+  const { pause, again } = view.friend;
+  const name = friendName(app);
+  if (view.phase === "over") {
+    if (again.me) return [el("p", {}, t("friend.again_asked", { name }))];
+    return again.them ? [el("p", {}, t("friend.again_wanted", { name }))] : [];
+  }
+  const say = (/** @type {string} */ what) => command(app, { do: "pause", what });
+  if (pause.on)
+    return [
+      el("p", {}, t("friend.paused")),
+      el(
+        "div",
+        { class: "buttons" },
+        button(t("friend.pause_end"), () => say("end"), true),
+      ),
+    ];
+  if (pause.asked === "me") return [el("p", {}, t("friend.pause_asked", { name }))];
+  if (pause.asked !== "them") return [];
+  return [
+    el("p", {}, t("friend.pause_wanted", { name })),
+    el(
+      "div",
+      { class: "buttons" },
+      button(t("game.accept"), () => say("yes"), true),
+      button(t("game.decline"), () => say("no")),
+    ),
+  ];
+}
+
+/**
+ * @param {App} app
+ * @param {FriendView} view
+ */
+function moreButtons(app, view) {
+  const { pause, showing } = view.friend;
+  if (view.phase !== "over")
+    return [
+      !pause.on &&
+        !pause.asked &&
+        button(t("friend.pause"), () => command(app, { do: "pause", what: "ask" })),
+    ];
+  return [
+    button(t("friend.record"), () => keepRecord(app)),
+    showing
+      ? el("p", { class: "hint" }, t("friend.army_shown"))
+      : button(t("friend.show_army"), () => showArmy(app)),
+  ];
 }
 
 /** @param {App} app */
-function showLetters(app) {
-  return openDialog({ title: t("friend.by_letters"), kind: "wide", body: () => letterBox(app) });
+async function showArmy(app) {
+  const name = friendName(app);
+  const sure = await confirm({
+    title: t("friend.show_army"),
+    text: t("friend.show_army_text", { name }),
+    yes: t("friend.show_army"),
+  });
+  if (sure) await command(app, { do: "show_army" });
 }
 
-/** @param {App} app */
-async function showWayBack(app) {
-  const code = await app.friends.wayBackCode();
-  return openDialog({
-    title: t("friend.way_back"),
-    kind: "wide",
-    body: () => [
-      el("p", {}, t("friend.way_back_text")),
-      code && giveAway(code.link, code.code, t("friend.share_title")),
-      pasteBox(app),
-    ],
-  });
+/** @param {App} app @param {{ do: string, what?: string }} wish */
+async function command(app, wish) {
+  await app.friends.table.command(wish).catch((error) => warn(errorText(error)));
 }
 
 /** @param {App} app */
 async function keepRecord(app) {
   saveText(await app.friends.table.recordFile(), "rank-and-ruse-record");
-}
-
-/**
- * @param {string} label
- * @param {() => void} onclick
- */
-function button(label, onclick) {
-  return el("button", { type: "button", onclick }, label);
 }

@@ -5,49 +5,64 @@
  * @typedef {"arrange" | "begun" | "cancel"} Wish
  */
 
-import { say } from "../announce.js";
+import { say, warn } from "../announce.js";
 import { el, fill } from "../dom.js";
+import { errorText } from "../sentences.js";
 import { t } from "../words.js";
-import { giveAway, pasteBox } from "./friend_codes.js";
-import { rulesLine } from "./friend_join.js";
+import {
+  button,
+  connectionButtons,
+  connectionLine,
+  connectionState,
+  friendName,
+} from "./friend_connection.js";
 import { letterBox } from "./friend_letters.js";
-import { networkChoice, networkServers } from "./friend_network.js";
+import { meeting } from "./friend_meeting.js";
+import { picturesLine } from "./friend_pictures.js";
+import { rulesAgreed } from "./friend_rules.js";
 
 /**
  * Draws how far it has come, again and again, and resolves when there is something else to do.
  *
  * @param {App} app
  * @param {HTMLElement} stage
+ * @param {import("./game.js").Visit} visit
  * @returns {Promise<Wish>}
  */
-export function waitingSheet(app, stage) {
+export function waitingSheet(app, stage, visit) {
   const { friends } = app;
   const title = el("h1", { tabindex: "-1" });
   const status = el("p", { class: "status", role: "status" });
+  const fault = el("p", { class: "check-bad", role: "alert", hidden: true });
   const place = el("div", { class: "friend-waiting" });
+  /** @type {{ draw: () => void } | null} */
+  let inner = null;
   let drawn = "";
-  const timer = 0;
   return new Promise((resolve) => {
-    const done = (/** @type {Wish} */ wish) => {
-      clearTimeout(timer);
-      friends.listen(() => {});
+    const stop = friends.listen(draw);
+    visit.endings.push(stop);
+    /** @param {Wish} wish */
+    function done(wish) {
+      stop();
       resolve(wish);
-    };
-    const draw = () => {
-      const { view, stage: now, code, trouble } = friends.state;
+    }
+    function draw() {
+      const { view } = friends.state;
       if (view && "turn" in view) return done("begun");
-      title.textContent = heading(app);
-      const line = statusLine(app);
-      if (status.textContent !== line) {
-        status.textContent = line;
-        say(line);
+      title.textContent = view?.friend.them
+        ? t("friend.with", { name: view.friend.them })
+        : t("friend.title");
+      announce(status, statusLine(app), say);
+      announce(fault, faultLine(app), warn);
+      const state = stateOf(app);
+      if (state !== drawn) {
+        drawn = state;
+        const [parts, follower] = partsOf(app, done);
+        inner = follower;
+        fill(place, ...parts);
       }
-      // The form is drawn anew only when something in it changes: a person may be typing.
-      const state = [now, code, trouble, view?.phase, friends.prepared, view?.friend.awaited?.what].join("|");
-      if (state === drawn) return;
-      drawn = state;
-      fill(place, ...parts(app, done));
-    };
+      inner?.draw();
+    }
     fill(
       stage,
       el(
@@ -55,93 +70,125 @@ export function waitingSheet(app, stage) {
         { class: "sheet" },
         title,
         status,
+        fault,
         place,
-        cancelButton(() => done("cancel")),
+        el(
+          "div",
+          { class: "buttons" },
+          button(t("friend.cancel"), () => done("cancel")),
+        ),
       ),
     );
-    friends.listen(draw);
     draw();
     title.focus({ preventScroll: true });
   });
 }
 
-/** @param {App} app */
-function heading({ friends }) {
-  const { view } = friends.state;
-  return view?.friend.them ? t("friend.with", { name: view.friend.them }) : t("friend.title");
+/**
+ * @param {HTMLElement} place
+ * @param {string} line
+ * @param {(line: string) => void} tell
+ */
+function announce(place, line, tell) {
+  if (place.textContent === line) return;
+  place.textContent = line;
+  place.hidden = !line;
+  if (line) tell(line);
+}
+
+/** The form is drawn anew only when something in it changes: a person may be typing. @param {App} app */
+function stateOf(app) {
+  const { stage, view, record, pictures } = app.friends.state;
+  const meets = stage === "inviting" || stage === "answering";
+  const known = record?.invitation?.complete;
+  const connection = meets || stage === "letters" ? "" : connectionState(app);
+  return [stage, connection, view?.phase, view?.seat, needsArmy(app), pictures, known].join("|");
 }
 
 /** @param {App} app */
-function statusLine({ friends }) {
-  const { stage, view, trouble } = friends.state;
-  if (trouble) return t(`friend.trouble.${trouble}`);
-  if (stage === "inviting" && !friends.state.code) return t("friend.making");
-  if (stage === "inviting") return t("friend.send_link");
-  if (stage === "answering") return t("friend.send_reply");
-  if (stage === "letters") return letterLine(view);
-  if (view?.phase === "setup" && !friends.prepared && !placedMine(view)) return t("friend.place_yours");
-  if (view?.phase === "setup") return t("friend.waiting_army", { name: view.friend.them });
+function statusLine(app) {
+  const { stage, view, presence } = app.friends.state;
+  if (stage !== "open" || presence !== "ok") return connectionLine(app);
+  if (mustAgree(app)) return t("friend.rules_are_here", { name: friendName(app) });
+  if (view?.phase === "setup" && needsArmy(app)) return t("friend.place_yours");
+  if (view?.phase === "setup") return t("friend.waiting_army", { name: friendName(app) });
+  if (view?.phase === "invite" && view.friend.host && view.friend.them === "")
+    return t("friend.waiting_join", { name: friendName(app) });
   return t("friend.connected");
 }
 
-/** @param {import("../friend/friend.d.ts").FriendView | null} view */
-function letterLine(view) {
-  const awaited = view?.friend.awaited;
-  if (!view || awaited?.mine === false)
-    return t("friend.letter_awaited", { name: view?.friend.them || t("friend.a_friend") });
-  return view.phase === "setup" ? t("friend.place_yours") : t("friend.letter_yours");
+/** What one of the two programs did not accept; here it means that no game comes about. @param {App} app */
+function faultLine({ friends }) {
+  const { fault } = friends.state;
+  const grave = [
+    "wrong_version",
+    "other_rules",
+    "taken",
+    "old_keys",
+    "other_colours",
+    "other_rematch",
+    "copied",
+  ];
+  return fault && grave.includes(fault) ? t(`friend.fault.${fault}`) : "";
+}
+
+/** The house rules did not fit into the link; now they are known and wait for a yes. @param {App} app */
+function mustAgree({ friends }) {
+  const { view, record } = friends.state;
+  const joins = view?.phase === "invite" && view.friend.awaited?.mine && view.friend.awaited.what === "join";
+  return joins && record?.invitation?.complete === false;
+}
+
+/** @param {App} app */
+function needsArmy({ friends }) {
+  const { view, record } = friends.state;
+  if (!view || friends.prepared || (view.phase === "invite" && record?.invitation?.complete === false))
+    return false;
+  return !("placed" in view && view.seat !== null && view.placed[view.seat]);
 }
 
 /**
  * @param {App} app
  * @param {(wish: Wish) => void} done
+ * @returns {[import("../dom.js").Child[], { draw: () => void } | null]} and what follows the session by itself
  */
-function parts(app, done) {
-  const { stage, view, code, link, trouble } = app.friends.state;
-  const needsArmy = view && !app.friends.prepared && !placedMine(view);
-  const army = el(
-    "button",
-    { type: "button", class: view?.phase === "setup" ? "main" : "", onclick: () => done("arrange") },
-    t("friend.arrange"),
-  );
-  if (stage === "letters") return [needsArmy && army, letterBox(app)];
-  if (stage === "open") return [needsArmy && army];
-  const invites = stage === "inviting";
+function partsOf(app, done) {
+  const { stage, view, pictures, record } = app.friends.state;
+  const army = needsArmy(app)
+    ? button(t("friend.arrange"), () => done("arrange"), view?.phase === "setup")
+    : app.friends.prepared && el("p", { class: "hint" }, t("friend.army_ready"));
+  const rules =
+    view &&
+    view.phase !== "setup" &&
+    rulesAgreed(app, view.rules, record?.invitation?.complete !== false || mustAgree(app));
+  if (stage === "letters") {
+    const box = letterBox(app);
+    return [
+      [
+        el("div", { class: "buttons" }, army),
+        box.element,
+        el("div", { class: "buttons" }, connectionButtons(app).slice(1)),
+      ],
+      box,
+    ];
+  }
+  if (stage === "inviting" || stage === "answering") {
+    const out = meeting(app);
+    return [[rules, out.element, el("div", { class: "buttons" }, army), out.ways], out];
+  }
+  const agree = mustAgree(app) && button(t("friend.accept"), () => agreed(app), true);
   return [
-    view && el("p", { class: "hint" }, rulesLine({ rules: view.rules, complete: true })),
-    code ? giveAway(link, code, t("friend.share_title")) : null,
-    el("h2", {}, t(invites ? "friend.reply_here" : "friend.reply_there")),
-    invites ? pasteBox(app) : el("p", {}, t("friend.keep_open")),
-    needsArmy ? army : el("p", { class: "hint" }, t("friend.army_ready")),
-    ...(trouble ? waysOut(app, invites) : []),
+    [
+      rules,
+      el("div", { class: "buttons" }, agree, army),
+      el("div", { class: "buttons" }, connectionButtons(app)),
+      pictures && picturesLine(pictures),
+    ],
+    null,
   ];
 }
 
-/**
- * @param {App} app
- * @param {boolean} invites
- */
-function waysOut(app, invites) {
-  const again = () => (invites ? app.friends.inviteAgain(networkServers()) : app.friends.renewReply());
-  return [
-    el("h2", {}, t("friend.ways_out")),
-    invites && networkChoice(),
-    el(
-      "div",
-      { class: "buttons" },
-      el("button", { type: "button", onclick: again }, t(invites ? "friend.new_link" : "friend.new_reply")),
-      el("button", { type: "button", onclick: () => app.friends.toLetters() }, t("friend.by_letters")),
-      el("a", { class: "button", href: "#new" }, t("home.hotseat")),
-    ),
-  ];
-}
-
-/** @param {import("../friend/friend.d.ts").FriendView} view */
-function placedMine(view) {
-  return "placed" in view && view.seat !== null && view.placed[view.seat];
-}
-
-/** @param {() => void} onclick */
-function cancelButton(onclick) {
-  return el("div", { class: "buttons" }, el("button", { type: "button", onclick }, t("friend.cancel")));
+/** @param {App} app */
+function agreed(app) {
+  return app.friends.agree().catch((error) => warn(errorText(error)));
 }

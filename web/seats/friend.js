@@ -11,6 +11,11 @@ import { say } from "../announce.js";
 import { friendPanel } from "../screens/friend_panel.js";
 import { t } from "../words.js";
 
+/** What the other side does that the eye sees by itself: said for the ear. */
+const HEARD = ["again", "shown", "pause"];
+/** What has to be read. */
+const NOTED = ["refused_there", "overtaken"];
+
 /**
  * @param {App} app
  * @param {Scene} scene
@@ -36,6 +41,21 @@ export function createFriendSeat(app, scene, me) {
     return scene.showEnd(view);
   }
 
+  /**
+   * @param {import("../friend/friend.d.ts").Coded} told
+   * @param {string} name
+   */
+  function hearTold({ code, mine, told, measured }, name) {
+    const who = mine ? "mine" : "theirs";
+    if (code === "attacked") say(t("friend.opening"));
+    if (HEARD.includes(code)) say(t(`friend.told.${code}`, { name }));
+    if (NOTED.includes(code)) panel.note(t(`friend.told.${code}`, { name }));
+    if (code === "time_claimed") panel.note(t(`friend.time.claimed.${who}`));
+    if (code === "time_disputed") panel.note(t(`friend.time.disputed.${who}`));
+    if (code === "clocks_differ")
+      panel.note(t("friend.time.differ", { told: Number(told), measured: Number(measured) }));
+  }
+
   function present() {
     const { view } = app.friends.state;
     return view && "turn" in view ? view : null;
@@ -55,14 +75,7 @@ export function createFriendSeat(app, scene, me) {
       const view = present();
       if (!view) return;
       for (const { code } of reply?.faults ?? []) panel.note(t(`friend.fault.${code}`));
-      for (const { code, mine, told, measured } of reply?.told ?? []) {
-        const who = mine ? "mine" : "theirs";
-        if (code === "attacked") say(t("friend.opening"));
-        if (code === "time_claimed") panel.note(t(`friend.time.claimed.${who}`));
-        if (code === "time_disputed") panel.note(t(`friend.time.disputed.${who}`));
-        if (code === "clocks_differ")
-          panel.note(t("friend.time.differ", { told: Number(told), measured: Number(measured) }));
-      }
+      for (const told of reply?.told ?? []) hearTold(told, view.friend.them);
       void show(view, { animate: view.plies >= shownPlies });
     },
     leave() {},

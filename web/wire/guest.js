@@ -107,10 +107,15 @@ export class Guest {
   }
 
   cancel() {
+    this.close();
+    return forget(this.seat);
+  }
+
+  /** Lets go of the line, and leaves what is stored for `resume`. */
+  close() {
     this.#cancelled = true;
     this.#line.close();
     this.wire?.close();
-    return forget(this.seat);
   }
 
   /** @param {Credentials} [credentials] */

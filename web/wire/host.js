@@ -120,11 +120,16 @@ export class Host {
   }
 
   cancel() {
+    this.close();
+    return forget(this.seat);
+  }
+
+  /** Lets go of the line, and leaves what is stored for `resume`. */
+  close() {
     this.#cancelled = true;
     clearTimeout(this.#patience);
     this.#line.close();
     this.wire?.close();
-    return forget(this.seat);
   }
 
   /**

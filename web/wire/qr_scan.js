@@ -67,6 +67,20 @@ export class Scanner {
   }
 }
 
+/**
+ * Asks for the camera and closes it at once: a browser that may use it tells its real addresses.
+ * @returns {Promise<boolean>} whether it was allowed
+ */
+export async function openCamera() {
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ video: true });
+    for (const track of stream.getTracks()) track.stop();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @returns {Promise<Reader>} the browser's own reader where it has one */
 async function chooseReader() {
   const Detector = /** @type {any} */ (globalThis).BarcodeDetector;
