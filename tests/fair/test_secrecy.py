@@ -9,13 +9,12 @@ import pytest
 
 from stratego.fair.entries import HOST, SEATS, Act, Body, Reply
 from stratego.fair.messages import Entry, Opened, read_message
-from stratego.fair.outputs import Told
+from stratego.fair.outputs import NeedSignature, Told
 from stratego.fair.peer import Peer
 from stratego.fair.sealing import salt_of
 from stratego.rules import Move, Rules, Side, parse_move
 from stratego.rules.board import bits
 from stratego.rules.ranks import sole_rank
-from stratego.rules.setups import shuffled
 from tests.fair.armies import blue, red
 from tests.fair.honest_games import honest_game
 from tests.fair.loopback import Loopback
@@ -74,49 +73,6 @@ def test_only_pieces_that_the_game_has_shown_are_opened(seed: int) -> None:
         assert not [data for _, data in before_the_end(table) for salt in salts if salt in data]
 
 
-def hidden_otherwise(text: str, chance: Random, kept: set[int]) -> str:
-    """Another army with the same pieces on the squares ``kept``."""
-    free = [at for at in range(len(text)) if at not in kept]
-    symbols = [text[at] for at in free]
-    chance.shuffle(symbols)
-    new = list(text)
-    for at, symbol in zip(free, symbols, strict=True):
-        new[at] = symbol
-    return "".join(new)
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_size_order_and_number_of_messages_do_not_depend_on_hidden_ranks(seed: int) -> None:
-    """The same moves with other ranks behind them: until the end the traffic is the same."""
-    chance = Random(seed)
-    rules = Rules.of("original")
-    armies = {side: shuffled(rules, chance) for side in Side}
-    table = Loopback.begun(rules, Random(5), setups=armies, colour=Side.RED)
-    played: list[Move] = []
-    touched: dict[Side, set[int]] = {side: set() for side in Side}
-    for _ in range(60):
-        game = table.peers[HOST].game
-        assert game is not None
-        mover = table.peers[table.peers[HOST].shared.course.seat_of(game.turn)]
-        assert mover.game is not None
-        move = chance.choice(mover.game.position.legal_moves())
-        for square in move:
-            piece = game.position.piece_at(square)
-            if piece is not None:
-                side = game.position.side_of(piece)
-                touched[side].add(rules.board.home(side).index(piece))
-        played.append(move)
-        play(table, move)
-        if table.peers[HOST].shared.course.over:
-            return
-    other = {side: hidden_otherwise(armies[side], chance, touched[side]) for side in Side}
-    assert other != armies
-    again = Loopback.begun(rules, Random(5), setups=other, colour=Side.RED)
-    for move in played:
-        play(again, move)
-    assert traffic(again) == traffic(table)
-
-
 def play(table: Loopback, move: Move) -> None:
     seat, _ = table.peers[HOST].awaited() or (HOST, "")
     table.do(seat, partial(Peer.move, move=move))
@@ -146,6 +102,24 @@ def test_a_quiet_move_costs_at_most_300_bytes() -> None:
         steps = [move for move in peer.game.position.legal_moves() if peer.game.position.piece_at(move.dst) is None]
         play(table, Random(before).choice(steps))
         assert sum(size for _, size in traffic(table)[before:]) <= 300
+
+
+def test_a_quiet_move_with_clock_and_signature_costs_at_most_300_bytes() -> None:
+    table = Loopback.begun(Rules.of("original", clock="classic"), Random(4), keys=(b"a" * 65, b"b" * 65))
+    for _ in range(20):
+        before, told = len(table.sent), len(table.told)
+        peer = next(peer for peer in table.peers if peer.awaited() == (peer.seat, "move"))
+        assert peer.game is not None
+        steps = [move for move in peer.game.position.legal_moves() if peer.game.position.piece_at(move.dst) is None]
+        table.do(peer.seat, partial(Peer.move, move=Random(before).choice(steps), spent=30))
+        table.settle()
+        for seat, need in table.told[told:]:
+            if isinstance(need, NeedSignature):
+                table.act(seat, table.peers[seat].signed(need.number, bytes(64)))
+        table.settle()
+        sizes = [size for _, size in traffic(table)[before:]]
+        assert 78 in sizes  # the signature
+        assert sum(sizes) <= 300
 
 
 def test_the_first_message_holds_no_rank_and_no_salt() -> None:
