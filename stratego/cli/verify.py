@@ -38,7 +38,7 @@ def _load(path: Path) -> object:
     if path.stat().st_size > LARGEST:
         return None
     try:
-        return read_json(path.read_text("utf-8"))
+        return read_json(path.read_text("utf-8"), each_name_once=True)
     except ValueError:
         return None
 

@@ -12,7 +12,7 @@ from typing import Any
 from stratego.fair.entries import SEATS
 from stratego.fair.faults import Fault
 from stratego.fair.log import Said
-from stratego.fair.messages import TAG, Opened, message_bytes, read_message
+from stratego.fair.messages import SIGNATURE, TABLE, TAG, Opened, message_bytes, read_message
 from stratego.fair.peer import Peer
 from stratego.fair.shared import Shared
 from stratego.fair.signing import Signature
@@ -90,15 +90,29 @@ def _opened(opened: Opened | None) -> dict[str, Any] | None:
     }
 
 
+PARTS = {"kind", "v", "game", "rules", "names", "sides", "events", "result", "log", "signatures", "opened"}
+
+
 def read_record(data: object) -> Record:
-    """Read a file. Raises :class:`Refusal` ``not_a_record``, ``newer_save`` or ``damaged_save``."""
+    """Read a file. Raises :class:`Refusal` ``not_a_record``, ``newer_save`` or ``damaged_save``.
+
+    There is one way only to write a record, so nothing stands in it that is not checked.
+    """
     if not isinstance(data, Mapping) or data.get("kind") != KIND:
         raise Refusal("not_a_record")
-    if not isinstance(data.get("v"), int) or data["v"] > VERSION:
-        raise Refusal("newer_save", {"version": str(data.get("v"))[:20], "known": VERSION})
+    version = data.get("v")
+    if type(version) is not int or version < 1:
+        raise Refusal("not_a_record")
+    if version > VERSION:
+        raise Refusal("newer_save", {"version": str(version)[:20], "known": VERSION})
     try:
+        _require_parts(data, PARTS)
+        _require_parts(data["signatures"], set(SEAT_KEYS))
+        _require_parts(data["opened"], set(SEAT_KEYS))
+        if len(data["log"]) > LONGEST_LOG:
+            raise ValueError("log")
         return Record(
-            [_read_entry(*line) for line in data["log"][:LONGEST_LOG]],
+            [_read_entry(*line) for line in data["log"]],
             [_read_signature(data["signatures"][key]) for key in SEAT_KEYS],
             [_read_opened(data["opened"][key]) for key in SEAT_KEYS],
             data,
@@ -107,24 +121,39 @@ def read_record(data: object) -> Record:
         raise Refusal("damaged_save") from None
 
 
+def _require_parts(data: Mapping[str, Any], names: set[str]) -> None:
+    if set(data) != names:
+        raise ValueError(sorted(set(data) ^ names))
+
+
+def _bytes(text: str) -> bytes:
+    """Bytes from hexadecimal digits, as :meth:`bytes.hex` writes them."""
+    data = bytes.fromhex(text)
+    if data.hex() != text:
+        raise ValueError(text)
+    return data
+
+
 def _read_entry(seat: str, body: str) -> Said:
-    return Said(SEAT_KEYS.index(seat), bytes.fromhex(body), bytes(TAG))
+    return Said(SEAT_KEYS.index(seat), _bytes(body), bytes(TAG))
 
 
 def _read_signature(data: Mapping[str, Any] | None) -> Signature | None:
     if data is None:
         return None
-    number = data["entries"]
-    if not isinstance(number, int) or isinstance(number, bool):
+    _require_parts(data, {"entries", "signature"})
+    number, signature = data["entries"], _bytes(data["signature"])
+    if type(number) is not int or len(signature) != SIGNATURE:
         raise ValueError(number)
-    return Signature(number, bytes.fromhex(data["signature"]))
+    return Signature(number, signature)
 
 
 def _read_opened(data: Mapping[str, Any] | None) -> Opened | None:
     """What was opened, judged like the message in which it travelled."""
     if data is None:
         return None
-    sent = Opened(bytes(TAG), data["army"], bytes.fromhex(data["key"]), bytes.fromhex(data["chance"]), data["secrets"])
+    _require_parts(data, {"army", "key", "chance", "secrets"})
+    sent = Opened(bytes(TABLE), data["army"], _bytes(data["key"]), _bytes(data["chance"]), data["secrets"])
     try:
         message = read_message(message_bytes(sent))
     except Fault:

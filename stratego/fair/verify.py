@@ -97,8 +97,10 @@ def _audit(record: Record, shared: Shared, found: Findings) -> None:
 def _check_signature(record: Record, shared: Shared, seat: int, check: CheckSignature | None, found: Findings) -> None:
     by, signature, key = SEAT_KEYS[seat], record.signatures[seat], shared.key_of(seat)
     entries = len(shared.log)
-    if signature is None or not key:
+    if signature is None:
         found.notes.append(f"{by}: not signed")
+    elif not key:
+        found.faults.append(f"{by}: a signature, but no key of this game to check it with")
     elif not 0 < signature.number <= entries:
         found.faults.append(f"{by}: the signature stands under entries that are not there")
     elif check is None:

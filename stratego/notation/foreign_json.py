@@ -12,15 +12,24 @@ _STEPS = bytes.maketrans(b"[{]}", b"\x01\x01\xff\xff")  # one up, one down, as s
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 
 
-def read_json(text: str) -> object:
+def read_json(text: str, *, each_name_once: bool = False) -> object:
     """The value of a JSON text. Raises :class:`ValueError` if it is none, or nests deeper than any file of ours.
+
+    With ``each_name_once`` also if a map has two values of one name: a person may read the first where a program takes the last.
 
     The browser's Python does not survive brackets in brackets without end: there it is no RecursionError, but the end.
     """
     if text.count("[") + text.count("{") > DEEPEST and _depth(text) > DEEPEST:
         raise ValueError("too deep")
-    value: object = json.loads(text)
+    value: object = json.loads(text, object_pairs_hook=_each_name_once if each_name_once else None)
     return value
+
+
+def _each_name_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        raise ValueError("a name stands twice")
+    return made
 
 
 def _depth(text: str) -> int:
