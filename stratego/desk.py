@@ -53,6 +53,7 @@ class Desk:
         """
         self.chance = chance
         self.clock = clock
+        self.ahead = 0  # how many milliseconds the page's clock is ahead of this one
         self.stopped = False
         self.table: Table | None = None
         self.requests: Requests = {
@@ -180,7 +181,7 @@ class Desk:
         """Place an army."""
         seat = _side(request.get("seat"))
         self._table().place(seat, _text(request))
-        keep_time(self._table(), self._now())
+        keep_time(self._table(), self._now(request))
         return self._changed(_look_seat(request, seat))
 
     def match_look(self, request: Json) -> Json:
@@ -191,25 +192,29 @@ class Desk:
         """A command of a seat."""
         seat = _side(request.get("seat"))
         table = self._table()
-        events = keep_time(table, self._now())
+        now = self._now(request)
+        events = keep_time(table, now)
         if not events:
             events = table.play(seat, request.get("command"))
             events += opponent.answer_offer(table)
-        something_happened(table, self._now())
+        something_happened(table, now)
         return {"events": [event_to_json(event) for event in events], **self._changed(_look_seat(request, seat))}
 
     def match_clock(self, request: Json) -> Json:
         """What the clocks show; ``paused`` stops them or lets them go on. Time that is up ends the game."""
-        table = self._table()
-        events = keep_time(table, self._now())
+        table, now = self._table(), self._now(request)
+        events = keep_time(table, now)
         paused = request.get("paused")
         if isinstance(paused, bool):
-            pause(table, self._now(), paused=paused)
+            pause(table, now, paused=paused, spent=_milliseconds(request.get("spent")))
         return {"events": [event_to_json(event) for event in events], **self._changed(_seat(request))}
 
-    def _now(self) -> int:
-        """The time in milliseconds, from some beginning."""
-        return int(self.clock() * 1000)
+    def _now(self, request: Json) -> int:
+        """The time in milliseconds, from some beginning: what the page says it is (``now``), or what the own clock makes of that since."""
+        own = int(self.clock() * 1000)
+        if isinstance(request.get("now"), int):
+            self.ahead = _milliseconds(request["now"]) - own
+        return own + self.ahead
 
     def match_rematch(self, request: Json) -> Json:
         """The next game with the colours swapped."""
@@ -220,12 +225,12 @@ class Desk:
     def match_think(self, request: Json) -> Iterator[Json]:
         """The computer's move, with what it would play by now on the way. ``match.stop`` ends the thinking without a move."""
         table = self._table()
-        events = keep_time(table, self._now()) or opponent.decide(table, self.chance)
+        events = keep_time(table, self._now(request)) or opponent.decide(table, self.chance)
         assert table.computer is not None
         if not events:
             thought = yield from self._think(opponent.think_aloud(table, self.chance, self.clock))
             events = table.going().move(table.computer, thought.move)
-        something_happened(table, self._now())
+        something_happened(table, self._now({}), by_person=False)
         yield {
             "ok": True,
             "events": [event_to_json(event) for event in events],
@@ -364,6 +369,11 @@ def _seat(request: Json) -> Side | None:
 def _look_seat(request: Json, seat: Side) -> Side | None:
     """After a command the page may want the curtain rather than the seat's view."""
     return None if request.get("curtain") else seat
+
+
+def _milliseconds(value: object) -> int:
+    """An amount of time; nothing for what is none."""
+    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0
 
 
 def _ply(request: Json) -> int | None:

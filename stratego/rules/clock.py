@@ -68,7 +68,7 @@ class Clock:
     turn: Side | None = None
     turn_used: int = 0  # milliseconds of the present turn until now
     used: tuple[int, int] = (0, 0)  # of each side's bank, by finished turns
-    game_used: int = 0
+    game_used: int = 0  # before the game begins: by an army that was set up before this one
     ready: tuple[bool, bool] = (False, False)
 
     # -- what time does ----------------------------------------------------------------------------
@@ -76,29 +76,41 @@ class Clock:
     def at(self, now: int) -> Clock:
         """The clocks at a later time."""
         passed = max(0, now - self.now) if self.now >= 0 else 0
-        later = replace(self, now=max(self.now, now))
+        return replace(self.after(passed), now=max(self.now, now))
+
+    def after(self, passed: int) -> Clock:
+        """The clocks when so much time has passed, whatever time it is."""
         if self.phase == "play":
-            return replace(later, turn_used=self.turn_used + passed, game_used=self.game_used + passed)
-        if self.phase == "set_up":
-            return replace(later, turn_used=self.turn_used + passed)
-        return later
+            return replace(self, turn_used=self.turn_used + passed, game_used=self.game_used + passed)
+        return replace(self, turn_used=self.turn_used + passed) if self.phase == "set_up" else self
 
     def is_ready(self, side: Side, now: int) -> Clock:
         """A side has set up its army."""
         ready = (True, self.ready[1]) if side is Side.RED else (self.ready[0], True)
         return replace(self.at(now), ready=ready)
 
+    def next_army(self, now: int) -> Clock:
+        """One army stands, and the other is set up after it by people who share a tablet: as much time once more.
+
+        Elsewhere both set up at once, so of the game's time the longer of the two counts.
+        """
+        clock = self.at(now)
+        return replace(clock, now=-1, turn_used=0, game_used=clock._set_up_used())
+
+    def _set_up_used(self) -> int:
+        return max(self.game_used, self.turn_used)
+
     def begun(self, turn: Side, now: int) -> Clock:
         """Both armies stand: the game begins with ``turn`` to move."""
         clock = self.at(now)
-        spent = clock.turn_used if self.timing.set_up_counts else 0
+        spent = clock._set_up_used() if self.timing.set_up_counts else 0
         return replace(clock, phase="play", turn=turn, turn_used=0, game_used=spent)
 
     def passed_to(self, turn: Side, now: int) -> Clock:
         """Whose decision it is now; nothing happens to the clocks if that has not changed."""
         clock = self.at(now)
         mover = clock.turn
-        if clock.phase != "play" or mover is None or mover is turn:
+        if clock.phase not in ("play", "paused") or mover is None or mover is turn:
             return clock
         used = list(clock.used)
         used[mover] += clock._charged(after_turn=True)
@@ -107,6 +119,8 @@ class Clock:
     def paused(self, now: int) -> Clock:
         """The clocks stand still, as while a tablet changes hands."""
         clock = self.at(now)
+        if clock.phase == "set_up":
+            return replace(clock, now=-1)  # until it hears again what time it is
         return replace(clock, phase="paused") if clock.phase == "play" else clock
 
     def resumed(self, now: int) -> Clock:
@@ -119,6 +133,10 @@ class Clock:
         return replace(self.at(now), phase="over")
 
     # -- what is left ------------------------------------------------------------------------------
+
+    def running(self) -> bool:
+        """Whether time is being spent."""
+        return self.phase == "play" or (self.phase == "set_up" and self.now >= 0)
 
     def _charged(self, *, after_turn: bool) -> int:
         """What the present turn takes from the bank of the side to move."""
@@ -141,7 +159,15 @@ class Clock:
     def game_left(self) -> int | None:
         """What is left for the whole game."""
         cap = self.timing.game_cap
-        return None if cap is None else max(0, cap - self.game_used)
+        if cap is None:
+            return None
+        if self.phase == "set_up":
+            return max(0, cap - self._set_up_used()) if self.timing.set_up_counts else cap
+        return max(0, cap - self.game_used)
+
+    def free_left(self) -> int:
+        """How much longer the bank of the side to move stands still."""
+        return max(0, self.timing.delay - self.turn_used) if self.phase in ("play", "paused") else 0
 
     def set_up_left(self) -> int | None:
         """What is left for setting up."""
@@ -173,7 +199,7 @@ class Clock:
             return None
         bank = self.left(self.turn)
         if bank is not None:
-            bank += max(0, self.timing.delay - self.turn_used)
+            bank += self.free_left()
         limits = (bank, self.turn_left(), self.game_left())
         return min((left for left in limits if left is not None), default=None)
 
@@ -221,11 +247,14 @@ class Clock:
         """What a page shows: milliseconds left, or null where there is no limit."""
         return {
             "phase": self.phase,
+            "running": self.running(),
             "turn": None if self.turn is None else self.turn.key,
             "left": {side.key: self.left(side) for side in SIDES},
+            "free_left": self.free_left(),
             "turn_left": self.turn_left(),
             "game_left": self.game_left(),
             "set_up_left": self.set_up_left() if self.phase == "set_up" else None,
+            "set_up_counts": self.phase == "set_up" and self.timing.set_up_counts,
             "next_look": self.next_look(),
         }
 

@@ -103,45 +103,121 @@ def test_presets_tell_the_page_all_that_it_shows() -> None:
 
 
 class TestClock:
-    """The clock of a table runs on the clock that the desk was given."""
+    """The clock of a table runs on the times that the page gives, and between them on the clock that the desk was given."""
+
+    def begin(self, clock: str = "duel") -> Page:
+        """Two people at one tablet; Red has just said that he is there."""
+        page = Page()
+        page.begin(rules={"preset": "duel", "clock": clock})
+        page.ask("match.clock", paused=False)
+        return page
+
+    def shown(self, page: Page, **values: object) -> dict[str, Any]:
+        clock: dict[str, Any] = page.ask("match.clock", **values)["view"]["clock"]
+        return clock
 
     def test_time_of_both_is_shown_and_counted(self) -> None:
-        page = Page()
-        page.begin(rules={"preset": "duel", "clock": "duel"})
+        page = self.begin()
         page.time += 30
-        left = page.ask("match.clock", seat="red")["view"]["clock"]["left"]
+        left = self.shown(page, seat="red")["left"]
         assert left["red"] == pytest.approx(90_000, abs=200)
         assert left["blue"] == 120_000
 
-    def test_time_that_is_up_ends_the_game(self) -> None:
+    def test_page_says_what_time_it_is(self) -> None:
         page = Page()
         page.begin(rules={"preset": "duel", "clock": "duel"})
+        page.ask("match.clock", paused=False, now=500_000)
+        page.time += 1000
+        assert self.shown(page, now=530_000)["left"]["red"] == 90_000
+        assert self.shown(page, now=510_000)["left"]["red"] == 90_000, "never backwards"
+        page.time += 30
+        assert self.shown(page)["left"]["red"] == pytest.approx(80_000, abs=200), "from 510 seconds on by itself"
+
+    def test_time_that_is_up_ends_the_game(self) -> None:
+        page = self.begin()
         page.time += 121
         reply = page.ask("match.play", seat="red", command=page.any_move("red"))
         assert reply["events"] == [{"t": "end", "winner": "blue", "reason": "time"}]
         assert reply["view"]["phase"] == "over"
         assert reply["view"]["clock"]["phase"] == "over"
 
-    def test_move_passes_the_clock_on(self) -> None:
-        page = Page()
-        page.begin(rules={"preset": "duel", "clock": "duel"})
+    def test_time_that_is_up_is_told_to_a_page_that_looks(self) -> None:
+        page = self.begin()
+        page.time += 121
+        reply = page.ask("match.clock")
+        assert reply["events"] == [{"t": "end", "winner": "blue", "reason": "time"}]
+        assert (reply["view"]["phase"], reply["view"]["clock"]["phase"]) == ("over", "over")
+        assert page.ask("match.clock", paused=False)["view"]["clock"]["running"] is False
+
+    def test_move_passes_the_clock_on_and_stops_it_until_the_other_is_there(self) -> None:
+        page = self.begin()
         page.time += 10
-        view = page.ask("match.play", seat="red", command=page.any_move("red"))["view"]
-        assert view["clock"]["turn"] == "blue"
-        assert view["clock"]["left"]["red"] == pytest.approx(113_000, abs=200)
+        clock = page.ask("match.play", seat="red", command=page.any_move("red"))["view"]["clock"]
+        assert (clock["turn"], clock["running"]) == ("blue", False)
+        assert clock["left"]["red"] == pytest.approx(113_000, abs=200)
+        page.time += 1000
+        assert self.shown(page)["left"]["blue"] == 120_000
+        page.ask("match.clock", paused=False)
+        page.time += 10
+        assert self.shown(page)["left"]["blue"] == pytest.approx(110_000, abs=200)
+
+    def test_what_does_not_pass_the_turn_on_does_not_stop_the_clock(self) -> None:
+        page = self.begin()
+        clock = page.ask("match.play", seat="red", command={"do": "offer_draw"})["view"]["clock"]
+        assert (clock["turn"], clock["running"]) == ("red", True)
 
     def test_clock_stands_still_while_the_tablet_changes_hands_and_after_a_save(self) -> None:
-        page = Page()
-        page.begin(rules={"preset": "duel", "clock": "duel"})
+        page = self.begin()
         save = page.ask("match.clock", paused=True)["save"]
         page.time += 1000
         assert page.ask("match.clock")["view"]["phase"] == "play"
         page.ask("resume", save=save, seat=None)
         page.time += 1000
-        assert page.ask("match.clock")["view"]["clock"]["left"]["red"] > 119_000
+        assert self.shown(page)["left"]["red"] > 119_000
         page.ask("match.clock", paused=False)
         page.time += 60
-        assert page.ask("match.clock")["view"]["clock"]["left"]["red"] == pytest.approx(60_000, abs=500)
+        assert self.shown(page)["left"]["red"] == pytest.approx(60_000, abs=500)
+
+    def test_time_spent_after_the_last_save_is_not_given_back(self) -> None:
+        page = self.begin()
+        save = page.ask("match.clock")["save"]
+        page.ask("resume", save=save, seat=None)
+        assert self.shown(page, paused=False, spent=40_000)["left"]["red"] == pytest.approx(80_000, abs=500)
+
+    def test_thinking_is_the_computers_time(self) -> None:
+        page = Page()
+        page.begin_against_computer(rules={"preset": "duel", "clock": "duel"})
+        page.ask("match.play", seat="red", command=page.any_move("red"))
+        clock = page.ask("match.think")["view"]["clock"]
+        assert (clock["turn"], clock["running"]) == ("red", True)
+
+    def test_computer_that_moves_does_not_start_a_clock_that_was_stopped(self) -> None:
+        page = Page()
+        page.begin_against_computer(rules={"preset": "duel", "clock": "duel"})
+        page.ask("match.play", seat="red", command=page.any_move("red"))
+        page.ask("match.clock", paused=True)
+        clock = page.ask("match.think")["view"]["clock"]
+        assert (clock["turn"], clock["running"]) == ("red", False)
+
+    def test_each_army_at_one_tablet_has_the_whole_set_up_time(self) -> None:
+        page = Page()
+        page.ask("match.new", mode="hotseat", rules={"preset": "duel", "clock": "duel"})
+        assert self.shown(page, paused=False)["set_up_left"] == 120_000
+        page.time += 50
+        assert self.shown(page)["set_up_left"] == pytest.approx(70_000, abs=200)
+        text = page.ask("setup.random", rules={"preset": "duel"})["text"]
+        clock = page.ask("match.place", seat="red", text=text)["view"]["clock"]
+        assert (clock["set_up_left"], clock["running"]) == (120_000, False)
+
+    def test_of_two_set_ups_at_one_tablet_the_longer_counts_for_the_game(self) -> None:
+        page = Page()
+        page.ask("match.new", mode="hotseat", rules={"preset": "isf"})
+        text = page.ask("setup.random", rules={"preset": "isf"})["text"]
+        for seat, minutes in (("red", 5), ("blue", 2)):
+            page.ask("match.clock", paused=False)
+            page.time += 60 * minutes
+            clock = page.ask("match.place", seat=seat, text=text)["view"]["clock"]
+        assert clock["game_left"] == pytest.approx(40 * 60_000, abs=200)
 
     def test_without_a_clock_there_is_none(self) -> None:
         page = Page()
