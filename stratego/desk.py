@@ -211,10 +211,13 @@ class Desk:
 
     def _now(self, request: Json) -> int:
         """The time in milliseconds, from some beginning: what the page says it is (``now``), or what the own clock makes of that since."""
-        own = int(self.clock() * 1000)
+        own = self._own_time()
         if isinstance(request.get("now"), int):
             self.ahead = _milliseconds(request["now"]) - own
         return own + self.ahead
+
+    def _own_time(self) -> int:
+        return int(self.clock() * 1000)
 
     def match_rematch(self, request: Json) -> Json:
         """The next game with the colours swapped."""
@@ -296,7 +299,7 @@ class Desk:
     def _friend(self) -> Requests:
         from stratego.match.friend_requests import FriendRequests
 
-        return FriendRequests(self.chance, lambda _: self._now()).requests
+        return FriendRequests(self.chance, lambda _: self._own_time()).requests
 
     def _records(self) -> Requests:
         from stratego.match import record_requests

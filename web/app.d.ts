@@ -3,7 +3,18 @@
 import type { createFriends } from "./friend/session.js";
 import type { Store } from "./store.js";
 import type { Table } from "./table.js";
-import type { BoardShape, Card, PublicEvent, Rank, RankKey, Side, Square, View } from "./types.d.ts";
+import type {
+  BoardShape,
+  Card,
+  ClockView,
+  PublicEvent,
+  Rank,
+  RankKey,
+  ScoreSheet,
+  Side,
+  Square,
+  View,
+} from "./types.d.ts";
 
 export type Friends = ReturnType<typeof createFriends>;
 
@@ -67,6 +78,8 @@ export interface SetupView {
   level: number;
   rules: RulesChoice;
   placed: Record<Side, boolean>;
+  clock?: ClockView | null;
+  match?: ScoreSheet;
 }
 
 export type PlayView = View;

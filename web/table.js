@@ -8,6 +8,7 @@
  * @import { Store } from "./store.js"
  */
 
+import { createClockwork, now, spentSince } from "./clockwork.js";
 import { claim } from "./tabs.js";
 
 /** The code under which web/engine.js reports that the worker died. */
@@ -32,6 +33,9 @@ const ENGINE_LOST = "engine_lost";
  * @property {(seat: Side, onProgress: (share: number) => void) => Promise<{ from: Square, to: Square }>} hint
  * @property {(seat: Side) => Promise<Guesses>} guesses what each enemy piece could be
  * @property {() => Promise<void>} stopThinking
+ * @property {import("./clockwork.js").Clockwork} clockwork what the clocks show
+ * @property {(how?: { paused?: boolean, seat?: Side | null }) => Promise<Reply>} clock asks whether time is up; stops the
+ *   clocks, or lets them go on
  * @property {(op: string, args: object) => Promise<any>} ask any other question about the open game
  */
 
@@ -49,8 +53,12 @@ export function createTable({ engine, store, onTrouble, onKept, onLost }) {
   let record = null;
   /** @type {import("./tabs.js").Claim | null} */
   let held = null;
+  const clockwork = createClockwork();
+  /** Time that the clock ran after the save that was opened. */
+  let owed = 0;
 
   function close() {
+    clockwork.rest();
     held?.release();
     held = null;
     record = null;
@@ -81,14 +89,15 @@ export function createTable({ engine, store, onTrouble, onKept, onLost }) {
    * @param {(share: number) => void} [onShare] hears how much of a long answer's time is gone
    */
   async function ask(op, args, onShare) {
+    const asked = { now: now(), ...args };
     const asking = { onProgress: (/** @type {{ share: number }} */ { share }) => onShare?.(share) };
     try {
-      return await engine.ask(op, args, asking);
+      return await engine.ask(op, asked, asking);
     } catch (error) {
       if (codeOf(error) !== ENGINE_LOST) throw error;
       await engine.restart();
       if (record) await engine.ask("resume", { save: record.save });
-      return engine.ask(op, args, asking);
+      return engine.ask(op, asked, asking);
     }
   }
 
@@ -110,6 +119,7 @@ export function createTable({ engine, store, onTrouble, onKept, onLost }) {
       over: view.phase === "over",
       at: Date.now(),
     };
+    clockwork.hear(view.clock ?? null, record);
     await write(record);
     return reply;
   }
@@ -141,6 +151,8 @@ export function createTable({ engine, store, onTrouble, onKept, onLost }) {
       if (!stored) return null;
       const reply = await ask("resume", { save: stored.save });
       record = stored;
+      owed = spentSince(stored);
+      clockwork.hear(reply.view.clock ?? null, stored);
       return reply;
     },
     async importGame(file) {
@@ -168,6 +180,14 @@ export function createTable({ engine, store, onTrouble, onKept, onLost }) {
     think: async (onProgress) => keep(open(), await ask("match.think", {}, onProgress)),
     hint: async (seat, onProgress) => ask("match.hint", { seat }, onProgress),
     guesses: async (seat) => (await ask("match.guess", { seat })).guesses,
+    clockwork,
+    async clock(how = {}) {
+      const spent = how.paused === false ? owed : 0;
+      if (spent) owed = 0;
+      const reply = await ask("match.clock", { ...how, spent });
+      // Meanwhile the game may have been put away, and its time noted.
+      return record ? keep(record, reply) : reply;
+    },
     stopThinking: async () => void (await engine.ask("match.stop")),
     ask: (op, args) => ask(op, args),
   };

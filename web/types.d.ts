@@ -161,6 +161,37 @@ export interface BoardView {
   log: LogEntry[];
 }
 
+/** The clocks of a game; times are milliseconds left, null where there is no limit (stratego/match/clock.py). */
+export interface ClockView {
+  phase: "set_up" | "play" | "paused" | "over";
+  running: boolean;
+  turn: Side | null;
+  left: Record<Side, number | null>;
+  /** How much longer the time of the side to move stands still: the delay. */
+  free_left: number;
+  turn_left: number | null;
+  game_left: number | null;
+  set_up_left: number | null;
+  /** Whether the set-up is a part of the game's time. */
+  set_up_counts: boolean;
+  /** When time may be up if nothing happens. */
+  next_look: number | null;
+}
+
+/** How a player fared in a game of a match. */
+export type Fared = "won" | "drawn" | "lost" | "unplayed";
+
+/** The games of a match by the same two people (stratego/match/score.py); players are 0 and 1. */
+export interface ScoreSheet {
+  names: [string, string];
+  /** Win, draw and loss: "6/3/1". */
+  points: string;
+  games: { red: 0 | 1; fared: [Fared, Fared]; reason: string; plies: number }[];
+  standing: { won: number; drawn: number; lost: number; unplayed: number; points: number; most: number }[];
+  next_red: 0 | 1;
+  leader: 0 | 1 | null;
+}
+
 /** What one seat may know, as the door of the engine lets it through. */
 /** One thing to pick before a choice can be sent: from pieces, squares, cards, or ways across the board. */
 export interface Pick {
@@ -204,6 +235,9 @@ export interface View extends BoardView {
   can: string[];
   /** Whether a learner may ask for advice at this table; a friend's table has none. */
   help?: boolean;
+  /** Games at this table only. */
+  clock?: ClockView | null;
+  match?: ScoreSheet;
 }
 
 /** What each enemy piece could be, by its name for the whole game; likeliest first. */

@@ -5,8 +5,8 @@ Two people at one tablet hand it on: whenever the decision passes to the other, 
 
 from __future__ import annotations
 
-from stratego.match.clock import Clock
 from stratego.match.table import Table
+from stratego.rules.clock import Clock
 from stratego.rules.events import Event
 from stratego.rules.refusal import Refusal
 from stratego.rules.sides import SIDES, Side

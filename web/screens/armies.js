@@ -7,9 +7,11 @@
  * @import { Visit } from "./game.js"
  */
 
+import { warn } from "../announce.js";
 import { fill } from "../dom.js";
-import { nameOf } from "../sentences.js";
+import { errorText, nameOf } from "../sentences.js";
 import { t } from "../words.js";
+import { createClocks } from "./clocks.js";
 import { showCurtain } from "./curtain.js";
 import { showEditor } from "./editor.js";
 
@@ -41,15 +43,36 @@ export async function placeArmies(app, stage, view, visit) {
  * @param {Visit} visit
  * @returns {Promise<string>}
  */
-async function arrangeOwn(app, stage, { rules }, side, visit) {
-  const wish = {
-    side,
-    rules,
-    title: t("setup.yours"),
-    use: /** @type {const} */ ("own"),
-    ...kept(app, side),
-  };
-  return (await showEditor(app, stage, wish, visit)).text;
+async function arrangeOwn(app, stage, view, side, visit) {
+  const { rules } = view;
+  const time = setUpTime(app, view, side);
+  // The clock stands still while the page is put aside.
+  const watch = new AbortController();
+  const onVisible = () => time.run(document.visibilityState === "visible");
+  document.addEventListener("visibilitychange", onVisible, { signal: watch.signal });
+  visit.endings.push(() => watch.abort(), time.leave);
+  time.run(true);
+  const use = /** @type {const} */ ("own");
+  const wish = { side, rules, title: t("setup.yours"), use, beside: time.row, ...kept(app, side) };
+  const { text } = await showEditor(app, stage, wish, visit);
+  watch.abort();
+  time.leave();
+  return text;
+}
+
+/**
+ * The clock of the set-up, if there is one.
+ *
+ * @param {App} app
+ * @param {SetupView} view
+ * @param {Side | null} me
+ */
+function setUpTime(app, { clock, names }, me) {
+  if (!clock) return { row: undefined, run: () => {}, leave: () => {} };
+  const { row, leave } = createClocks(app.table.clockwork, { names, me });
+  const run = (/** @type {boolean} */ on) =>
+    void app.table.clock({ paused: !on }).catch((error) => warn(errorText(error)));
+  return { row, leave, run };
 }
 
 /**
@@ -63,7 +86,8 @@ async function arrangeOwn(app, stage, { rules }, side, visit) {
  * @param {Visit} visit
  * @returns {Promise<string>}
  */
-async function arrangeInTurn(app, stage, { rules, names }, side, visit) {
+async function arrangeInTurn(app, stage, view, side, visit) {
+  const { rules, names } = view;
   const name = nameOf(names, side);
   const curtain = {
     title: t("curtain.army_of", { name }),
@@ -76,9 +100,15 @@ async function arrangeInTurn(app, stage, { rules, names }, side, visit) {
     // The other army is out of the page before anybody is asked to look.
     fill(stage);
     await showCurtain(stage, visit.endings, curtain);
-    const wish = { side, rules, title, use: /** @type {const} */ ("shared"), ...kept(app, side) };
+    const time = setUpTime(app, view, null);
+    visit.endings.push(time.leave);
+    time.run(true);
+    const use = /** @type {const} */ ("shared");
+    const wish = { side, rules, title, use, beside: time.row, ...kept(app, side) };
     const { text, ready } = await showEditor(app, stage, wish, visit);
+    time.leave();
     if (ready) return text;
+    time.run(false);
   }
 }
 

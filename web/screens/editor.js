@@ -35,6 +35,7 @@ import { waiting } from "./waiting.js";
  *   is no game to be ready for
  * @property {string} [draft] what stood there before
  * @property {(text: string) => void} [onChange] called with every army that stands there, also the first
+ * @property {HTMLElement} [beside] what else stands beside the board: a clock
  *
  * @typedef {{ text: string, ready: boolean }} Arranged
  */

@@ -19,7 +19,7 @@ import { t } from "../words.js";
  * @param {Box} box
  * @param {Deeds} deeds
  */
-export function layOutEditor(stage, { title, side, use }, box, deeds) {
+export function layOutEditor(stage, { title, side, use, beside }, box, deeds) {
   const board = el("div", { class: "board-place" });
   const check = el("div", { class: "check", role: "status" });
   const button = (/** @type {string} */ label, /** @type {() => void} */ onclick) =>
@@ -33,6 +33,7 @@ export function layOutEditor(stage, { title, side, use }, box, deeds) {
       el("a", { class: "back", href: "#home" }, t("screen.back")),
       el("h1", { tabindex: "-1" }, el("span", { class: `seal seal-${side}`, "aria-hidden": "true" }), title),
     ),
+    beside,
     el("p", { class: "hint" }, t("setup.how")),
     el(
       "div",

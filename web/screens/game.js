@@ -77,7 +77,7 @@ async function playOn(app, stage, visit, view) {
   if (view.phase === "setup") await placeArmies(app, stage, view, visit);
   if (!visit.open) return;
   const me = view.computer && (view.computer === "red" ? "blue" : "red");
-  const scene = createScene(app, stage, boxOf(hello, view.rules), me);
+  const scene = createScene(app, stage, boxOf(hello, view.rules), me, app.table, view.names);
   const seat = me ? createComputerSeat(app, scene, me) : createHotseat(app, scene);
   scene.listen(seat);
   visit.endings.push(seat.leave, scene.leave);

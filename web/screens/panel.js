@@ -34,9 +34,10 @@ import { t } from "../words.js";
  * @param {HTMLElement} deeds the row of buttons
  * @param {HTMLElement} advice what a learner asked for
  * @param {HTMLElement} form the field for a typed move
+ * @param {import("./clocks.js").Clocks | null} [clocks]
  * @returns {Panel}
  */
-export function createPanel(known, deeds, advice, form) {
+export function createPanel(known, deeds, advice, form, clocks = null) {
   const top = el("section", { class: "player player-top" });
   const bottom = el("section", { class: "player player-bottom" });
   const [turn, last, note] = ["turn", "last", "note"].map((name) => el("p", { class: name }));
@@ -48,6 +49,7 @@ export function createPanel(known, deeds, advice, form) {
     "section",
     { class: "middle", "aria-label": t("game.state") },
     el("div", { class: "status" }, el("div", { class: "turn-row" }, turn, thought), last, note),
+    clocks?.row,
     asked,
     deeds,
     advice,
@@ -61,8 +63,8 @@ export function createPanel(known, deeds, advice, form) {
     bottom,
     show(view, side, still) {
       form.hidden = still;
-      player(top, known, view, side === "red" ? "blue" : "red");
-      player(bottom, known, view, side);
+      player(top, known, view, side === "red" ? "blue" : "red", clocks);
+      player(bottom, known, view, side, clocks);
       fill(turn, seal(view.result ? view.result.winner : view.turn), turnText(view, known.me));
       fill(last, lastText(view, known.ranks) || t("game.no_move_yet"));
       note.className = "note";
@@ -103,8 +105,9 @@ function seal(side) {
  * @param {Known} known
  * @param {PlayView} view
  * @param {Side} side
+ * @param {import("./clocks.js").Clocks | null} clocks
  */
-function player(place, { ranks }, view, side) {
+function player(place, { ranks }, view, side, clocks) {
   const tray = el("div", { class: "tray-place" });
   place.dataset.turn = String(view.phase === "play" && view.turn === side);
   fill(
@@ -116,6 +119,7 @@ function player(place, { ranks }, view, side) {
       nameOf(view.names, side),
       el("span", { class: "unseen" }, ` (${t(`side.${side}`)})`),
     ),
+    clocks?.face(side),
     tray,
   );
   createTray(tray, { t, ranks }).show(view.trays[side], { side, numbering: numbering() });

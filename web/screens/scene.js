@@ -16,6 +16,7 @@ import { play as playSound } from "../sound.js";
 import { t } from "../words.js";
 import { createAdvice } from "./advice.js";
 import { choiceParts } from "./choices.js";
+import { createClocks } from "./clocks.js";
 import { createDeeds } from "./deeds.js";
 import { createEnding } from "./ending.js";
 import { boardOptions } from "./look.js";
@@ -30,6 +31,8 @@ import { createPanel } from "./panel.js";
  * @property {() => Side | null} looking whose army is on the screen
  * @property {() => Promise<void>} start
  * @property {(command: object) => Promise<void>} command
+ * @property {() => void} [pause] stops the clocks, and covers the board meanwhile
+ * @property {() => Promise<void>} [timeUp] time should be up: asks the engine
  * @property {() => void} leave
  *
  * @typedef {{ still?: boolean, animate?: boolean, hold?: "tap" }} How
@@ -43,6 +46,7 @@ import { createPanel } from "./panel.js";
  * @property {(seat: Side, onProgress: (share: number) => void) => Promise<{ from: Square, to: Square }>} [hint]
  * @property {(seat: Side) => Promise<Guesses>} [guesses]
  * @property {() => Promise<void>} [stopThinking]
+ * @property {import("../clockwork.js").Clockwork} [clockwork] where games have clocks
  *
  * @typedef {object} Scene
  * @property {(element: HTMLElement) => void} accompany something stands beside the board from now on
@@ -64,9 +68,10 @@ import { createPanel } from "./panel.js";
  * @param {Box} box
  * @param {Side | null} me
  * @param {Desk} [desk]
+ * @param {import("../app.d.ts").Names} [names] of those whose clocks run
  * @returns {Scene}
  */
-export function createScene(app, stage, box, me, desk = app.table) {
+export function createScene(app, stage, box, me, desk = app.table, names = { red: "", blue: "" }) {
   const { ranks } = box;
   /** @type {Seat | null} */
   let seat = null;
@@ -86,11 +91,20 @@ export function createScene(app, stage, box, me, desk = app.table) {
     refuse,
   });
   const deeds = createDeeds(desk, { command, flip }, advice.buttons);
+  const clocks = desk.clockwork
+    ? createClocks(desk.clockwork, {
+        names,
+        me,
+        onPause: () => seat?.pause?.(),
+        onUp: () => void seat?.timeUp?.().catch(refuse),
+      })
+    : null;
   const panel = createPanel(
     { me, ranks },
     deeds.element,
     advice.card,
     moveField(move, (text) => refuseText(text)),
+    clocks,
   );
   const place = el("div", { class: "board-place" });
   const title = el("h1", { class: "unseen", tabindex: "-1" }, t("game.title"));
@@ -189,6 +203,7 @@ export function createScene(app, stage, box, me, desk = app.table) {
     replayLast: () => board.replay(),
     focus: () => board.focus(),
     leave() {
+      clocks?.leave();
       ignoreSettings();
       board.destroy();
     },

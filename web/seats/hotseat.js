@@ -35,6 +35,7 @@ export function createHotseat(app, scene) {
     looking = null;
     lift = letDown(scene.stage, words(covered), () => open().catch(complain));
     scene.show(covered, { still: true, animate: false });
+    if (covered.clock) app.table.clock({ paused: true }).catch(complain);
   }
 
   /** @param {unknown} error */
@@ -74,6 +75,7 @@ export function createHotseat(app, scene) {
     lift = null;
     looking = view.turn;
     await scene.show(view, { animate: false });
+    if (view.clock) await app.table.clock({ paused: false });
     scene.focus();
     if (view.last?.event.t === "attack") await scene.replayLast();
   }
@@ -117,6 +119,11 @@ export function createHotseat(app, scene) {
       if (!looking) return;
       const { view } = await app.table.play(looking, command);
       await settle(view);
+    },
+    pause: cover,
+    async timeUp() {
+      const { view } = await app.table.clock();
+      if (view.phase === "over") await end(/** @type {PlayView} */ (view));
     },
     leave() {
       stopWatching();

@@ -11,10 +11,18 @@
  *
  * @param {{ newPage: () => Promise<Page> }} chromium
  * @param {{ url: string }} site
- * @param {{ size?: [number, number], settings?: object, hash?: string }} [wishes]
+ * @param {object} [wishes]
+ * @param {[number, number]} [wishes.size]
+ * @param {object} [wishes.settings]
+ * @param {string} [wishes.hash]
+ * @param {boolean} [wishes.windable] the page's time can be wound on by hand
  * @returns {Promise<Page>}
  */
-export async function freshPage(chromium, site, { size = [1194, 834], settings = {}, hash = "" } = {}) {
+export async function freshPage(
+  chromium,
+  site,
+  { size = [1194, 834], settings = {}, hash = "", windable = false } = {},
+) {
   const page = await chromium.newPage();
   await page.setViewportSize({ width: size[0], height: size[1] });
   // A file of the same origin that runs nothing.
@@ -28,6 +36,7 @@ export async function freshPage(chromium, site, { size = [1194, 834], settings =
       gone.onsuccess = gone.onerror = gone.onblocked = () => resolve(null);
     });
   }, settings);
+  if (windable) await page.clock.install();
   await page.goto(site.url + hash);
   await page.waitForSelector("#home-title:visible, .table:visible");
   return page;
