@@ -48,7 +48,10 @@ test-long: $(venv) $(node) browsers ## what is too slow for every day
 
 bench: site browsers $(wheels) ## benchmarks, as ratios measured side by side
 	$(bin)/python benchmarks/engine.py
-	node benchmarks/engine_in_pyodide.mjs
+	node benchmarks/in_pyodide.mjs benchmarks/engine.py
+	$(bin)/python benchmarks/peer.py
+	node benchmarks/in_pyodide.mjs benchmarks/peer.py
+	$(bin)/python -m benchmarks.peer_bytes
 	node benchmarks/tap.mjs
 	node benchmarks/boot.mjs
 	node benchmarks/wire.mjs
