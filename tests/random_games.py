@@ -25,6 +25,7 @@ OPTIONS: dict[str, tuple[object, ...]] = {
     "one_time_bombs": (True, False),
     "spy_beats_marshal_always": (True,),
     "scout_range_attack": (False,),
+    "ul_scout_defuses": (True,),
     "silent_defence": (True,),
     "secrecy": (True,),
     "simultaneous_reveal": (True,),

@@ -23,6 +23,7 @@ from stratego.rules.setups import shuffled
 from tests.fair.loopback import Loopback, Trouble
 
 QUIET_LIMITS = (6, 20, 60)
+SPENT = (0, 7, 40, 40, 300)  # tenths of a second for a move, where there are clocks
 
 
 def random_rules(chance: Random) -> Rules:
@@ -34,6 +35,8 @@ def random_rules(chance: Random) -> Rules:
         }
         if chance.random() < 0.3:
             options["no_progress"] = chance.choice(QUIET_LIMITS)
+        if chance.random() < 0.3:
+            options["clock"] = chance.choice(("classic", "duel", "isf"))
         try:
             preset = chance.choice([*sorted(PRESETS), "free", "free", "free"])
             if preset == "free" and chance.random() < 0.5:
@@ -75,6 +78,8 @@ def play_on(table: Loopback, plies: int) -> None:
             whim(table, chance.choice(SEATS), "resign")
         elif game.offer is not None and chance.random() < 0.5:
             whim(table, table.peers[0].shared.course.seat_of(game.offer.side.other), chance.choice(WHIMS[:-1]))
+        elif time_is_claimed(table) and chance.random() < 0.5:
+            whim(table, chance.choice(SEATS), chance.choice(("it is", "it is not")))
         elif chance.random() < 0.06:
             whim(table, chance.choice(SEATS), chance.choice(WHIMS))
         else:
@@ -84,6 +89,12 @@ def play_on(table: Loopback, plies: int) -> None:
         else:
             table.deliver()
     table.settle()
+
+
+def time_is_claimed(table: Loopback) -> bool:
+    """Whether somebody says that time is up, and nobody has answered."""
+    play = table.peers[0].shared.course.play
+    return play is not None and play.time_claim is not None
 
 
 def over(table: Loopback) -> bool:
@@ -124,7 +135,7 @@ def move(table: Loopback) -> None:
             moves = position.legal_moves()
             weights = [liking(position, move) for move in moves]
             chosen: Move = table.chance.choices(moves, weights)[0]
-            attempt(table, seat, partial(Peer.move, move=chosen))
+            attempt(table, seat, partial(Peer.move, move=chosen, spent=table.chance.choice(SPENT)))
             return
     table.settle()
 
@@ -186,7 +197,11 @@ def rescue(game: Game, chance: Random) -> Callable[[Peer], list[Output]]:
     return partial(Peer.decide, step=Rescued(piece, square))
 
 
-WHIMS = ("draw", "yes", "no", "takeback", "take it", "leave it", "ask", "agree", "end", "resign")
+WHIMS = (
+    *("draw", "yes", "no", "takeback", "take it", "leave it", "ask", "agree", "end"),
+    *("your time is up", "the time is up", "it is", "it is not"),
+    "resign",
+)
 
 
 def whim(table: Loopback, seat: int, what: str) -> None:
@@ -201,17 +216,22 @@ def whim(table: Loopback, seat: int, what: str) -> None:
         "ask": lambda peer: peer.pause("ask"),
         "agree": lambda peer: peer.pause("yes"),
         "end": lambda peer: peer.pause("end"),
+        "your time is up": lambda peer: peer.claim_time("time"),
+        "the time is up": lambda peer: peer.claim_time("game_time"),
+        "it is": lambda peer: peer.answer_time(True),
+        "it is not": lambda peer: peer.answer_time(False),
         "resign": lambda peer: peer.resign(),
     }
     attempt(table, seat, acts[what])
 
 
 def attempt(table: Loopback, seat: int, act: Callable[[Peer], list[Output]]) -> None:
-    """Do it if it is possible."""
+    """Do it if it is possible; whoever has no time left for it has lost."""
     try:
         table.do(seat, act)
-    except Refusal:
-        return
+    except Refusal as refusal:
+        if refusal.code == "time_up":
+            table.do(seat, Peer.lose_on_time)
 
 
 def heads(table: Loopback) -> list[bytes]:

@@ -39,7 +39,7 @@ def test_ten_thousand_honest_games(first: int) -> None:
 CARDS = {"Declared", "CardLaid", "CardMoved", "CardExchanged"}
 PICTURES = {"Rolled", "Opened", "Arranged"}
 TALK = {"Offered", "Answered", "TakenBack", "Ended"}
-REASONS = {"flag", "no_moves", "neither_moves", "no_progress", "resignation", "agreement"}
+REASONS = {"flag", "no_moves", "neither_moves", "no_progress", "resignation", "agreement", "time", "game_time"}
 
 
 def test_the_random_games_hold_everything_that_can_happen() -> None:

@@ -16,7 +16,9 @@ from stratego.cli import verify as command
 from stratego.fair import cbor
 from stratego.fair.entries import GUEST, HOST
 from stratego.fair.verify import verify
-from tests.fair.honest_games import honest_game
+from stratego.rules import Rules
+from tests.fair.honest_games import honest_game, play_on
+from tests.fair.loopback import Loopback
 from tests.fair.test_record import faults, record, shown
 
 Edit = Callable[[Any], object]
@@ -24,11 +26,14 @@ Edit = Callable[[Any], object]
 
 @pytest.fixture(scope="module")
 def honest() -> Any:
-    """The record of a game of Original whose players let each other see their armies."""
-    return record(shown(honest_game(SEED)), HOST)
+    """The record of a game whose players let each other see their armies."""
+    return record(finished(), HOST)
 
 
-SEED = 6
+def finished() -> Loopback:
+    table = Loopback.begun(Rules.of("barrage"), Random(3))
+    play_on(table, 30)
+    return shown(table)
 
 
 def put(value: object, *path: str) -> Edit:
@@ -91,7 +96,7 @@ EDITS: dict[str, Edit] = {
     "another name": put("Carla", "names", "guest"),
     "names exchanged": swap("names"),
     "colours exchanged": swap("sides"),
-    "other rules": put({"preset": "barrage"}, "rules"),
+    "other rules": put({"preset": "duel"}, "rules"),
     "another game": put("00" * 32, "game"),
     "an event left out": lambda data: data["events"].pop(3),
     "events in another order": lambda data: data["events"].reverse(),
@@ -164,7 +169,7 @@ def test_a_name_that_stands_twice_in_the_file_is_found(honest: Any, tmp_path: Pa
 
 
 def test_the_records_of_both_sides_differ_where_one_was_edited(honest: Any, tmp_path: Path) -> None:
-    table = shown(honest_game(SEED))
+    table = finished()
     files = [tmp_path / "host.json", tmp_path / "guest.json"]
     for file, seat in zip(files, (HOST, GUEST), strict=True):
         file.write_text(json.dumps(record(table, seat)), encoding="utf-8")
