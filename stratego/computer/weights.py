@@ -1,6 +1,6 @@
 """Every number the computer's judgement rests on, in one table.
 
-The unit is a hundredth of a marshal's third: a scout is worth 14, a captain 45. ``tools/tune.py`` can vary each of them by
+The unit is a hundredth of a marshal's third: a scout is worth 14, a captain 45. ``python -m benchmarks.tune`` varies each of them by
 name and shows its evidence.
 """
 
