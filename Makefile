@@ -53,6 +53,7 @@ bench: site browsers $(wheels) ## benchmarks, as ratios measured side by side
 	node benchmarks/in_pyodide.mjs benchmarks/peer.py
 	$(bin)/python -m benchmarks.peer_bytes
 	node benchmarks/tap.mjs
+	node benchmarks/thinking.mjs
 	node benchmarks/boot.mjs
 	node benchmarks/wire.mjs
 

