@@ -53,7 +53,7 @@ function hands() {
   /**
    * The last one of that kind and name; what lies under an open dialog is out of reach.
    *
-   * @param {keyof ROLES} role
+   * @param {keyof typeof ROLES} role
    * @param {string} name
    * @returns {HTMLElement | undefined}
    */
@@ -63,10 +63,10 @@ function hands() {
     return all.filter((one) => isShown(one) && nameOf(one) === name).at(-1);
   }
 
-  /** @param {keyof ROLES} role @param {string} name */
+  /** @param {keyof typeof ROLES} role @param {string} name */
   const wait = (role, name) => until(`${role} “${name}”`, () => find(role, name));
 
-  /** @param {string} name @param {keyof ROLES} [role] */
+  /** @param {string} name @param {keyof typeof ROLES} [role] */
   async function tap(name, role = "button") {
     const isReady = () => {
       const one = /** @type {HTMLButtonElement | undefined} */ (find(role, name));
