@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     counting.add_argument("depth", type=int, choices=range(perft.DEEPEST + 1), metavar="DEPTH")
     opponent = commands.add_parser("engine", help="play as a program: StratEvaluator protocol on stdin and stdout")
     opponent.add_argument("--level", type=int, choices=range(1, 6), default=5)
-    opponent.add_argument("--ms", type=float, default=250, help="time for a move in milliseconds")
+    opponent.add_argument("--ms", type=engine.milliseconds, default=250.0, help="time for a move in milliseconds")
     opponent.add_argument("--seed", type=int, default=None, help="for set-up and choices")
     verifying = commands.add_parser("verify", help="check the record of a game between two devices, or two of one game")
     verifying.add_argument("record", nargs="+", help="a record as JSON")
@@ -35,6 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if chosen.command == "legal":
             return legal.run(sys.stdin, sys.stdout)
         if chosen.command == "engine":
+            engine.take_any_bytes(sys.stdin, sys.stdout)
             return engine.run(sys.stdin, sys.stdout, chosen.level, chosen.ms, chosen.seed)
         if chosen.command == "convert":
             return convert.run(chosen, sys.stdout)

@@ -1,11 +1,16 @@
 """The engine for other programs: the StratEvaluator protocol, spoken by a manager that is sometimes mistaken."""
 
+import os
+import subprocess
+import sys
 from io import StringIO
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from stratego.__main__ import main
 from stratego.cli.engine import Session, run
 from stratego.computer.setups import set_up
 from stratego.computer.think import Budget
@@ -93,6 +98,23 @@ def test_the_end_of_the_input_ends_the_engine() -> None:
     out = StringIO()
     assert run(["RED x 10 10\n", "START\n"], out, level=1, ms=10, seed=1) == 0
     assert len(out.getvalue().splitlines()) == 4
+
+
+@pytest.mark.cpython
+def test_bytes_that_are_no_text_are_answered_with_an_error_line() -> None:
+    command = [sys.executable, "-m", "stratego", "engine", "--level", "1", "--ms", "10"]
+    lines = b"RED x 10 10\n\xff\xfe\x00 nonsense\nSTART\n" + b"..........\n" * 10 + b"QUIT\n"
+    strict = {**os.environ, "PYTHONIOENCODING": "utf-8:strict"}
+    ended = subprocess.run(command, input=lines, capture_output=True, timeout=60, check=True, env=strict)
+    *_, error, move = ended.stdout.decode().splitlines()
+    assert error.startswith("ERROR bad_move")
+    assert read_move(move)[1] == []
+
+
+@pytest.mark.parametrize("text", ["-5", "0", "nan", "inf", "soon"])
+def test_a_time_that_never_ends_or_never_began_is_refused(text: str) -> None:
+    with pytest.raises(SystemExit):
+        main(["engine", "--ms", text])
 
 
 def test_moves_are_written_and_read_the_same() -> None:

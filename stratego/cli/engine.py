@@ -7,7 +7,10 @@ expected; the game then goes on with the next line.
 
 from __future__ import annotations
 
+from argparse import ArgumentTypeError
 from collections.abc import Iterable
+from io import TextIOWrapper
+from math import isfinite
 from random import Random
 from typing import TextIO
 
@@ -99,6 +102,24 @@ class Session:
     def _playing(self) -> Player:
         assert self.player is not None
         return self.player
+
+
+def milliseconds(text: str) -> float:
+    """The time for a move, for the command line: a number of milliseconds that ends some day."""
+    try:
+        ms = float(text)
+    except ValueError:
+        ms = 0.0
+    if not isfinite(ms) or ms <= 0:
+        raise ArgumentTypeError(f"not a number of milliseconds: {text[:20]!r}")
+    return ms
+
+
+def take_any_bytes(*streams: TextIO) -> None:
+    """Let bytes that are no text become signs that make no sense, like any other malformed line."""
+    for stream in streams:
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def run(lines: Iterable[str], out: TextIO, level: int, ms: float, seed: int | None = None) -> int:
