@@ -42,7 +42,9 @@ def kept(path: Path | None, contest: Contest) -> list[dict[str, Any]]:
     """The games of an earlier run under the same conditions."""
     if path is None or not path.exists():
         return []
-    head, *lines = path.read_text().splitlines()
+    whole, end, _ = path.read_text().rpartition("\n")
+    path.write_text(whole + end)  # without a line that an interruption left unfinished
+    head, *lines = whole.splitlines()
     if json.loads(head) != conditions(contest):
         raise SystemExit(f"{path} holds games under other conditions: {head}")
     return [json.loads(line) for line in lines]

@@ -51,9 +51,12 @@ def permuted(game: Game, side: Side, chance: Random) -> Game:
     return other
 
 
-@pytest.mark.parametrize("seed", range(0, 8, 2))
-def test_permuting_what_is_hidden_changes_neither_move_nor_belief(seed: int) -> None:
-    game = random_game(seed, 10 + 35 * seed)
+@pytest.mark.parametrize(
+    ("preset", "seed"),
+    [*(("original", seed) for seed in range(0, 8, 2)), ("barrage", 0), ("compact", 2), ("ultimate_lightning", 2)],
+)
+def test_permuting_what_is_hidden_changes_neither_move_nor_belief(preset: str, seed: int) -> None:
+    game = random_game(seed, 10 + 35 * seed, preset)
     if game.result is not None:
         game.take_back(1)
     seat = game.turn
