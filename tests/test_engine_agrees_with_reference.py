@@ -24,8 +24,11 @@ from tests.reference.positions import pieces
 from tests.reference.rule_book import PRESETS as REFERENCE_PRESETS
 from tests.reference.rule_book import ContradictoryRules, rule_book
 
-GAMES_OF_CHANCE = {"junior_castles", "junior_quest"}  # no armies that march: the reference has none of them
-OTHER_TESTS = {"battle_cards", "junior_triumph"}  # their turns are more than a move
+GAMES_OF_CHANCE = {"junior_castles", "junior_quest"}  # no armies that march: test_engine_agrees_about_seeking.py
+OTHER_TESTS = {
+    "battle_cards",
+    "junior_triumph",
+}  # their turns are more than a move: …_about_cards.py, rules/test_triumph_agrees.py
 COMPARED = sorted(set(REFERENCE_PRESETS) - OTHER_TESTS)
 DAILY_POSITIONS = 500  # of each preset and of each kind of games
 LONG_POSITIONS = 2000  # likewise, in each part

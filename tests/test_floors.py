@@ -89,3 +89,15 @@ def test_the_page_does_not_wait_for_what_not_every_visit_needs() -> None:
     assert {"rules", "view", "match"} <= floors
     assert not floors & {"computer", "fair", "judge"}
     assert "notation/records.py" not in loaded_with("desk.py", set())
+
+
+def test_the_reference_shares_no_code_with_the_engine() -> None:
+    """Otherwise both could be wrong alike."""
+    files = sorted((Path(__file__).parent / "reference").glob("*.py"))
+    assert len(files) > 10
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                assert str(node.module).split(".")[0] != "stratego", file.name
+            elif isinstance(node, ast.Import):
+                assert not [alias for alias in node.names if alias.name.split(".")[0] == "stratego"], file.name
