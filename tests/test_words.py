@@ -205,6 +205,12 @@ def test_every_format_and_mend_of_records_has_its_word(english: dict[str, Messag
     assert {f"record.format.{name}" for name in FORMATS} == {key for key in english if key.startswith("record.format.")}
 
 
+def test_page_writes_every_format() -> None:
+    offered = re.search(r"FORMATS = \[(.*?)\]", (ROOT / "web/screens/export.js").read_text(), re.DOTALL)
+    assert offered is not None
+    assert re.findall(r"\"(\w+)\"", offered[1]) == list(FORMATS)
+
+
 def family(english: dict[str, Message], prefix: str) -> set[str]:
     """The last parts of the keys that begin with a prefix."""
     return {key.removeprefix(prefix) for key in english if key.startswith(prefix)}

@@ -18,7 +18,10 @@
   if (language === "nn" || language === "nb" || language === "no") language = "da";
   html.lang = /^(en|nl|da)$/.test(language) ? language : "en";
   var route = location.hash.slice(1);
-  html.setAttribute("data-route", /^(new|setup|game|settings|about)$/.test(route) ? route : "home");
+  html.setAttribute(
+    "data-route",
+    /^(new|setup|game|open|judge|help|settings|about)$/.test(route) ? route : "home",
+  );
 
   var reason = "";
   if (location.protocol === "file:") reason = "file";

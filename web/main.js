@@ -20,6 +20,7 @@ import { helpScreen } from "./screens/help.js";
 import { homeScreen } from "./screens/home.js";
 import { judgeScreen } from "./screens/judge.js";
 import { newGameScreen } from "./screens/new_game.js";
+import { recordsScreen } from "./screens/records.js";
 import { settingsScreen } from "./screens/settings.js";
 import { setupScreen } from "./screens/setup.js";
 import { applySettings, followOtherTabs, onSettings, recall, settings } from "./settings.js";
@@ -75,6 +76,7 @@ startRouter({
   new: newGameScreen(app),
   setup: setupScreen(app),
   game: gameScreen(app),
+  open: recordsScreen(app),
   friend: friendScreen(app),
   judge: judgeScreen(app),
   help: helpScreen(app),

@@ -64,7 +64,7 @@ export function turnText({ result, turn, names }, me) {
  * @param {Names} names
  * @param {Side | null} me
  */
-function resultText(winner, names, me) {
+export function resultText(winner, names, me) {
   if (winner === null) return t("over.draw");
   if (winner === me) return t("over.you_win");
   return t("over.wins", { name: nameOf(names, winner) });
@@ -73,7 +73,7 @@ function resultText(winner, names, me) {
 /**
  * How the game ended.
  *
- * @param {PlayView} view
+ * @param {Pick<PlayView, "result" | "names">} view
  */
 export function reasonText({ result, names }) {
   if (!result) return "";

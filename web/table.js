@@ -22,7 +22,9 @@ const ENGINE_LOST = "engine_lost";
  * @property {(id: string, how?: { takeOver?: boolean }) => Promise<Reply | null>} open the stored game; null when there
  *   is none; throws the code "open_elsewhere" when another tab has it
  * @property {() => void} close let another tab have the game
- * @property {(file: string) => Promise<GameRecord>} importGame
+ * @property {(id: string, file: { text: string, salvage?: boolean, close?: boolean }) => Promise<GameRecord>} openRecord lay
+ *   the game of a file on the table and keep it under a name
+ * @property {(format: string) => Promise<{ text: string, ending: string }>} writeRecord
  * @property {() => Promise<string>} exportGame
  * @property {(seat: Side | null, how?: { ply?: number, all?: boolean }) => Promise<PlayView>} look
  * @property {(seat: Side) => string} draftOf the army as its owner left it while arranging; "" when he has not begun
@@ -155,12 +157,13 @@ export function createTable({ engine, store, onTrouble, onKept, onLost }) {
       clockwork.hear(reply.view.clock ?? null, stored);
       return reply;
     },
-    async importGame(file) {
-      const reply = await ask("resume", { save: file });
-      await seize(reply.view.mode, true);
-      await keep(blank(reply.view.mode), reply);
+    async openRecord(id, file) {
+      const reply = await ask("record.open", file);
+      await seize(id, true);
+      await keep({ ...blank(reply.view.mode), id }, reply);
       return open();
     },
+    writeRecord: async (format) => ask("record.write", { format }),
     close,
     exportGame: async () => (await ask("match.export", {})).file,
     look: async (seat, how = {}) => (await ask("match.look", { seat, ...how })).view,

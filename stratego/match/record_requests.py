@@ -1,7 +1,8 @@
 """What the page may ask about files of games (``record.…``).
 
-``record.read`` tells what is in a file and changes nothing; its reply is that of :meth:`Record.to_json`. ``record.open`` lays the game of a file on
-the table, for two people here, to be gone through or played on. ``record.write`` gives the text of a file and an ending for its name.
+``record.read`` tells what is in a file and changes nothing; its reply is that of :meth:`Record.to_json`, with the ``table`` that a save of our own
+was made at. ``record.open`` lays the game of a file on the table, to be gone through or played on. ``record.write`` gives the text of a file and an
+ending for its name.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 from stratego.match.table import Table
+from stratego.notation.foreign_json import read_json
 from stratego.notation.records import FORMATS, Record, read_record, write_record
+from stratego.notation.saves import is_table_save
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import Rules
 
@@ -20,12 +23,44 @@ REVEALING_NOTHING = ("save",)
 
 def read(request: Json) -> Json:
     """``{text, rules?, salvage?}`` → ``{record}``. Raises :class:`Refusal` with line and column."""
-    return {"record": _record(request).to_json()}
+    try:
+        record = _record(request)
+    except Refusal as refusal:
+        # at a table of our own there may be no game yet, only armies
+        if refusal.code != "no_game_yet":
+            raise
+        record = Record("save")
+    table = _saved_table(request)
+    found = record.to_json()
+    if table is not None:
+        found["names"] = {"red": table.names[0], "blue": table.names[1]}
+        found["rules"] = table.rules.to_json()
+    mode = None if table is None else {"mode": table.mode, "begun": table.game is not None}
+    return {"record": found | {"table": mode}}
 
 
 def opened(request: Json) -> Table:
-    """The table with the game of a file. Raises :class:`Refusal`, ``no_game`` where the file holds none."""
-    record = _record(request)
+    """The table with the game of a file; a save of our own is gone on with as it was.
+
+    ``close`` ends a game that is not over, so that it can be looked at from all sides. Raises :class:`Refusal`, ``no_game`` where the file holds
+    none.
+    """
+    table = _saved_table(request) or _two_people(_record(request))
+    if request.get("close") and table.going().result is None:
+        table.going().end(None, "abandoned")
+    return table
+
+
+def _saved_table(request: Json) -> Table | None:
+    """The table in a save of our own; None for any other file. Raises :class:`Refusal`."""
+    try:
+        data = read_json(str(request.get("text")))
+    except ValueError:
+        return None
+    return Table.resume(data) if is_table_save(data) else None
+
+
+def _two_people(record: Record) -> Table:
     if record.game is None or not record.game.knows_all:
         raise Refusal("no_game")
     return Table("hotseat", record.game.rules, record.names, game=record.game)

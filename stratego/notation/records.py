@@ -57,6 +57,7 @@ class Record:
             "format": self.format,
             "kind": "game" if game else "position" if self.position else "setups" if self.setups else "nothing",
             "names": {side.key: self.names[side] for side in SIDES},
+            "rules": None if game is None else game.rules.to_json(),
             "setups": [{"preset": known.rules.preset, "text": known.text} for known in self.setups],
             "plies": None if game is None else len(game.frames) - 1,
             "result": result,

@@ -49,9 +49,14 @@ def game_from_save(data: object) -> Game:
     return Game.from_json(upgraded(data, GAME_UPGRADES, SCHEMA))
 
 
+def is_table_save(data: object) -> bool:
+    """Whether this is the save of a table, of whatever version."""
+    return isinstance(data, Mapping) and data.get("kind") == TABLE_KIND
+
+
 def table_save(data: object) -> Json:
     """The save of a table in its newest form; the game in it is upgraded by :func:`game_from_save`. Raises :class:`Refusal`."""
-    if not isinstance(data, Mapping) or data.get("kind") != TABLE_KIND:
+    if not is_table_save(data):
         raise Refusal("not_a_save")
     return upgraded(data, TABLE_UPGRADES, TABLE_VERSION)
 

@@ -1,14 +1,11 @@
 // Nothing is lost: reload, kill, a dead worker, two tabs, files, and a device that keeps nothing.
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
 import { openChromium } from "./lib/chromium.mjs";
 import { eventually } from "./lib/eventually.mjs";
 import { openSite } from "./lib/site.mjs";
-import { arrange, begin, freshPage, lift, move, placeBoth, square, status, turn } from "./lib/table.mjs";
+import { arrange, begin, freshPage, lift, move, square, status, turn } from "./lib/table.mjs";
 
 let site;
 let chromium;
@@ -153,58 +150,6 @@ test("one game is open in one tab; another tab can take it over", async () => {
   await first.close();
   await second.close();
 });
-
-describe("a saved game as a file", () => {
-  test("is written and opened again", async () => {
-    const page = await freshPage(chromium, site);
-    await placeBoth(page, RED, BLUE);
-    await turn(page, "e4", "e5");
-    await lift(page);
-    await page.getByRole("button", { name: "More" }).click();
-    const waiting = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save as a file" }).click();
-    const path = await (await waiting).path();
-    await page.close();
-
-    const other = await freshPage(chromium, site);
-    await other.setInputFiles("#home-file", path);
-    await other.locator(".curtain", { hasText: "Bram to move" }).waitFor();
-    await lift(other);
-    await eventually(async () =>
-      assert.match(await square(other, "e7").getAttribute("aria-label"), /my scout/),
-    );
-    await other.close();
-
-    await damagedFilesAreRefused(readFileSync(path, "utf8"));
-  });
-});
-
-/** What is no save, or no longer one, gets a clear word and changes nothing. */
-async function damagedFilesAreRefused(save) {
-  const page = await freshPage(chromium, site);
-  await playComputer(page);
-  const log = await logOf(page);
-  await page.goto(`${site.url}#home`);
-  const file = join(tmpdir(), `damaged-${process.pid}.json`);
-  const cases = [
-    ["a letter to my aunt", /not a saved game/],
-    [save.slice(0, -40), /not a saved game/],
-    [save.replace('"e4"', '"e9"'), /damaged/],
-    [save.replace(/"v": 1/, '"v": 99'), /newer version/],
-  ];
-  for (const [text, words] of cases) {
-    writeFileSync(file, text);
-    await page.setInputFiles("#home-file", file);
-    const sure = page.getByRole("button", { name: "Start the new game" });
-    await sure.click();
-    await page.locator("[data-notice=import]", { hasText: words }).waitFor();
-    await page.locator("[data-notice=import]").getByRole("button", { name: "Close" }).click();
-  }
-  await page.getByText("Continue").click();
-  await answered(page, 2);
-  await eventually(async () => assert.equal(await logOf(page), log));
-  await page.close();
-}
 
 describe("a device that keeps nothing", () => {
   for (const [what, words, damage] of [

@@ -1,13 +1,12 @@
 // Every screen: nothing for axe to find, whole at every size, in every language, in light and dark.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
+import { axeFinds } from "./lib/axe.mjs";
 import { openChromium } from "./lib/chromium.mjs";
 import { openSite } from "./lib/site.mjs";
 import { arrange, begin, freshPage, lift, move, pass, placeBoth, square, turn } from "./lib/table.mjs";
 
-const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 /** What can be seen of common tablets, with and without the bars of a browser (look.md 2). */
 const TABLETS = [
   "1194x834",
@@ -118,17 +117,7 @@ for (const [theme, language, size] of [
     });
     const found = [];
     await visitEveryScreen(page, async (name) => {
-      // The policy of the page lets no foreign script in; the protocol's own evaluation is not bound by it.
-      await page.evaluate(AXE);
-      const { violations } = await page.evaluate(() =>
-        window.axe.run(document, {
-          preload: false,
-          runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-        }),
-      );
-      found.push(
-        ...violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0].html} ${nodes[0].failureSummary}`),
-      );
+      found.push(...(await axeFinds(page)).map((fault) => `${name}: ${fault}`));
       const keys = await page.evaluate(
         () => document.querySelector("main").textContent.match(/\b[a-z_]+(\.[a-z_]+)+\b/g) ?? [],
       );

@@ -116,3 +116,31 @@ def test_lightning_game_without_rescues_is_written_and_read() -> None:
         text = write_record(game, "gsn")
         assert text.startswith("#X38FA11 Stratego-Notation v2\ntype 3\n")
         assert game_in(read_record(text)).position.at == game.position.at
+
+
+def test_save_of_our_own_is_gone_on_with_as_it_was() -> None:
+    page = Page()
+    save = page.begin_against_computer(level=4, rules={"preset": "duel", "clock": "duel"})["save"]
+    record = Page().ask("record.read", text=save)["record"]
+    assert (record["kind"], record["table"]) == ("game", {"mode": "computer", "begun": True})
+    assert record["rules"] == {"preset": "duel", "clock": "duel", "no_progress": 200}
+    view = Page().ask("record.open", text=save)["view"]
+    assert (view["mode"], view["level"], view["clock"]["running"]) == ("computer", 4, False)
+
+
+def test_save_of_a_table_without_a_game_is_read_and_opened() -> None:
+    page = Page()
+    save = page.ask("match.new", mode="hotseat", names={"red": "Anna", "blue": "Bram"})["save"]
+    record = page.ask("record.read", text=save)["record"]
+    assert (record["kind"], record["table"]) == ("nothing", {"mode": "hotseat", "begun": False})
+    assert record["names"] == {"red": "Anna", "blue": "Bram"}
+    assert page.ask("record.open", text=save)["view"]["phase"] == "setup"
+
+
+def test_game_that_is_not_over_can_be_played_on_or_gone_through() -> None:
+    unfinished = "\n".join(GSN.splitlines()[:5])
+    page = Page()
+    assert page.ask("record.open", text=unfinished, salvage=True)["view"]["phase"] == "play"
+    view = page.ask("record.open", text=unfinished, salvage=True, close=True)["view"]
+    assert (view["phase"], view["result"]) == ("over", {"winner": None, "reason": "abandoned"})
+    assert page.ask("match.look", seat=None, ply=0, all=True)["view"]["ply"] == 0

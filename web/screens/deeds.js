@@ -11,7 +11,8 @@ import { el } from "../dom.js";
 import { errorText } from "../sentences.js";
 import { t } from "../words.js";
 import { confirm, openDialog } from "./dialog.js";
-import { saveAsFile } from "./export.js";
+import { chooseFormat, saveAsFile } from "./export.js";
+import { openScoreSheet } from "./score_sheet.js";
 import { settingsForm } from "./settings.js";
 
 /**
@@ -34,14 +35,18 @@ export function createDeeds(desk, { command, flip }, others) {
   const takeBack = button(t("game.takeback"), () => command({ do: "takeback" }));
   const draw = button(t("game.draw"), () => ask("offer_draw", false));
   const resign = button(t("game.resign"), () => ask("resign", true));
-  const more = button(t("game.more"), () => openMore(desk, flip));
+  /** @type {PlayView | null} */
+  let shown = null;
+  const more = button(t("game.more"), () => openMore(desk, flip, shown));
   return {
     element: el("div", { class: "deeds" }, takeBack, draw, resign, ...others, more),
     /**
      * @param {PlayView} view
      * @param {boolean} still nothing can be played: a look back, or the end
      */
-    show({ can, mode }, still) {
+    show(view, still) {
+      const { can, mode } = view;
+      shown = view;
       // Between two people at one tablet the one who wants his move back asks on the curtain.
       takeBack.hidden = mode === "hotseat" || still;
       takeBack.disabled = !can.includes("takeback");
@@ -55,12 +60,14 @@ export function createDeeds(desk, { command, flip }, others) {
 /**
  * @param {Desk} desk
  * @param {() => void} flip
+ * @param {PlayView | null} view
  */
-function openMore(desk, flip) {
+function openMore(desk, flip, view) {
   const turn = (/** @type {(value: string) => void} */ close) => {
     close("");
     flip();
   };
+  const match = view?.match?.games.length ? view.match : null;
   return openDialog({
     title: t("game.more"),
     body: (close) => [
@@ -70,9 +77,13 @@ function openMore(desk, flip) {
         el("button", { type: "button", onclick: () => turn(close) }, t("game.flip")),
         el(
           "button",
-          { type: "button", onclick: () => saveAsFile(desk).catch((error) => warn(errorText(error))) },
+          {
+            type: "button",
+            onclick: () => save(desk, view?.result != null, close).catch((error) => warn(errorText(error))),
+          },
           t("game.export"),
         ),
+        match && el("button", { type: "button", onclick: () => openScoreSheet(match) }, t("score.title")),
         el("a", { class: "button", href: "#home", onclick: () => close("") }, t("game.leave")),
       ),
       el("p", { class: "hint" }, t("game.export_hint")),
@@ -81,4 +92,18 @@ function openMore(desk, flip) {
       settingsForm(),
     ],
   });
+}
+
+/**
+ * A game that goes on is kept in the one form that nobody reads by accident.
+ *
+ * @param {Desk} desk
+ * @param {boolean} over
+ * @param {(value: string) => void} close
+ */
+async function save(desk, over, close) {
+  const { writeRecord } = desk;
+  if (!over || !writeRecord) return saveAsFile(desk);
+  close("");
+  await chooseFormat({ exportGame: desk.exportGame, writeRecord });
 }

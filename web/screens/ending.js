@@ -13,6 +13,7 @@ import { errorText } from "../sentences.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
 import { confirm } from "./dialog.js";
+import { openScoreSheet, scoreLine } from "./score_sheet.js";
 import { createStepper } from "./stepper.js";
 
 /**
@@ -20,10 +21,11 @@ import { createStepper } from "./stepper.js";
  * @param {import("./scene.js").Desk} parts.desk
  * @param {Side | null} parts.me
  * @param {number} parts.plies
+ * @param {import("../types.d.ts").ScoreSheet} [parts.match]
  * @param {(view: PlayView, animate: boolean) => Promise<void>} parts.show
  * @returns {HTMLElement}
  */
-export function createEnding({ desk, me, plies, show }) {
+export function createEnding({ desk, me, plies, match, show }) {
   let all = settings().reveal === "always";
   let ply = plies;
   const stepper = createStepper(plies, (next) => look(next).catch(fail));
@@ -50,7 +52,14 @@ export function createEnding({ desk, me, plies, show }) {
 
   stepper.show(ply);
   if (all) look(ply).catch(fail);
-  return el("div", { class: "ending" }, el("div", { class: "buttons" }, again, reveal), stepper.element);
+  const score = match && button(t("score.title"), () => openScoreSheet(match));
+  return el(
+    "div",
+    { class: "ending" },
+    match && el("p", { class: "score-line" }, scoreLine(match)),
+    el("div", { class: "buttons" }, again, score, reveal),
+    stepper.element,
+  );
 }
 
 /** @param {unknown} error */

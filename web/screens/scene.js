@@ -43,6 +43,7 @@ import { createPanel } from "./panel.js";
  * @property {(seat: Side | null, how: { ply?: number, all?: boolean }) => Promise<PlayView>} look
  * @property {() => Promise<unknown>} rematch
  * @property {() => Promise<string>} exportGame
+ * @property {(format: string) => Promise<{ text: string, ending: string }>} [writeRecord] a finished game in any format
  * @property {(seat: Side, onProgress: (share: number) => void) => Promise<{ from: Square, to: Square }>} [hint]
  * @property {(seat: Side) => Promise<Guesses>} [guesses]
  * @property {() => Promise<void>} [stopThinking]
@@ -190,7 +191,7 @@ export function createScene(app, stage, box, me, desk = app.table, names = { red
       if (isNews && seatChanged && view.last?.event.t === "attack") board.replay();
       const walk = (/** @type {PlayView} */ past, /** @type {boolean} */ animate) =>
         show(past, { still: true, animate });
-      panel.offer([createEnding({ desk, me, plies: view.plies, show: walk })]);
+      panel.offer([createEnding({ desk, me, plies: view.plies, match: view.match, show: walk })]);
     },
     refuse,
     thinking: panel.thinking,
