@@ -160,10 +160,10 @@ export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
   return {
     table,
     get state() {
-      const code = now.host?.code ?? now.guest?.code ?? "";
+      const maker = now.stage === "inviting" ? now.host : now.stage === "answering" ? now.guest : null;
+      const code = maker?.code ?? "";
       const link = code && linkTo(baseAddress(location), code);
-      const role = now.host ? "host" : now.guest ? "guest" : null;
-      return { ...now, code, link, role, record: table.record() };
+      return { ...now, code, link, record: table.record() };
     },
     /**
      * @param {(reply: FriendReply | null) => void} listener
@@ -199,6 +199,7 @@ export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
      */
     async inviteAgain(servers) {
       if (now.presence !== "ok") playing.detach();
+      answering.close();
       await inviting.invite(servers);
     },
     /**

@@ -17,6 +17,7 @@ import { codeOf } from "../table.js";
 import { t } from "../words.js";
 import { showEditor } from "./editor.js";
 import { verdictText } from "./friend_codes.js";
+import { showLink } from "./friend_connection.js";
 import { askToInvite } from "./friend_invite.js";
 import { askToGoOn, askToJoin } from "./friend_join.js";
 import { networkServers } from "./friend_network.js";
@@ -199,6 +200,8 @@ async function play(app, stage, visit, view) {
   });
   visit.endings.push(stop);
   await seat.start();
+  // A code that is on its way has to be sent before anything else.
+  if (app.friends.state.stage === "inviting" || app.friends.state.stage === "answering") void showLink(app);
 }
 
 /**

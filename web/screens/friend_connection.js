@@ -96,7 +96,7 @@ async function showLetters(app) {
  *
  * @param {App} app
  */
-function showLink(app) {
+export function showLink(app) {
   return openDialog({
     title: t("friend.link_again"),
     kind: "wide",
