@@ -100,9 +100,11 @@ function announce(place, line, tell) {
 function stateOf(app) {
   const { stage, view, record, pictures } = app.friends.state;
   const meets = stage === "inviting" || stage === "answering";
-  const known = record?.invitation?.complete;
+  const rules = record?.invitation?.complete !== false || mustAgree(app);
   const connection = meets || stage === "letters" ? "" : connectionState(app);
-  return [stage, connection, view?.phase, view?.seat, needsArmy(app), pictures, known].join("|");
+  return [stage, connection, view?.phase, view?.seat, needsArmy(app), pictures, rules, mustAgree(app)].join(
+    "|",
+  );
 }
 
 /** @param {App} app */
