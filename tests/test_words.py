@@ -27,6 +27,7 @@ Message = str | dict[str, str]
 SAME_WORD = {
     "nl": {
         "about.pyscript",
+        "die.joker",
         "level.1",
         "new.computer",
         "rank.sergeant",
@@ -35,6 +36,7 @@ SAME_WORD = {
     "da": {
         "about.pyscript",
         "about.version",
+        "die.joker",
         *(f"{area}.dino_{number}" for area in ("face", "judge.the") for number in (1, 2, 4, 5)),
         "game.stop",
         "new.computer",

@@ -3,9 +3,11 @@
  *
  * @import { Rank, RankKey, Side, Square } from "./types.d.ts"
  * @import { Names, PlayView, SetupCheck } from "./app.d.ts"
+ * @import { Box } from "./box.js"
  */
 
-import { describeEvent, rankName } from "./board/labels.js";
+import { rankName } from "./board/labels.js";
+import { lineOf, newsOf } from "./chronicle.js";
 import { numbering } from "./settings.js";
 import { has, language, t } from "./words.js";
 
@@ -106,13 +108,13 @@ export function refusalText(refusal) {
 }
 
 /**
- * The last move in words.
+ * The news in words.
  *
  * @param {PlayView} view
- * @param {Rank[]} [ranks] none are needed for a view that shows none
+ * @param {Box} box
  */
-export function lastText({ last }, ranks = []) {
-  return last?.side ? describeEvent(last.event, last.side, wordsFor(ranks)) : "";
+export function lastText(view, box) {
+  return newsOf(view, box).join(" ");
 }
 
 /**
@@ -120,14 +122,12 @@ export function lastText({ last }, ranks = []) {
  *
  * @param {import("./types.d.ts").LogEntry} entry
  * @param {Names} names
- * @param {Rank[]} ranks
+ * @param {Box} box
  */
-export function entryText({ event, side }, names, ranks) {
+export function entryText(entry, names, box) {
+  const { event, side } = entry;
   const name = side ? nameOf(names, side) : "";
   switch (event.t) {
-    case "move":
-    case "attack":
-      return side ? describeEvent(event, side, wordsFor(ranks)) : "";
     case "offer":
       return t("log.offer_draw", { name });
     case "answer":
@@ -135,7 +135,7 @@ export function entryText({ event, side }, names, ranks) {
     case "takeback":
       return t("log.takeback", { count: event.count });
     default:
-      return "";
+      return lineOf(entry, box);
   }
 }
 

@@ -79,6 +79,64 @@ export interface AttackEvent {
   defender: RankKey | null;
   /** What became of the attacker. */
   result: BattleResult;
+  /** Where battle cards are played: those that were opened; null: none was laid. */
+  cards?: { attacker: string | null; defender: string | null };
+}
+
+/** An attack that is announced; battle cards come first. */
+export interface DeclareEvent {
+  t: "declare";
+  from: Square;
+  to: Square;
+}
+
+/** A battle card was laid face down, or it was said that none is. */
+export interface LayCardEvent {
+  t: "lay_card";
+  played: boolean;
+}
+
+/** A movement card: one or two moves. */
+export interface CardEvent {
+  t: "card";
+  card: string;
+  moves: { from: Square; to: Square }[];
+}
+
+export interface ExchangeEvent {
+  t: "exchange";
+}
+
+export interface RollEvent {
+  t: "roll";
+  face: RankKey | "joker";
+}
+
+/** A picture was turned over. */
+export interface OpenEvent {
+  t: "open";
+  at: Square;
+  /** null: no longer shown. */
+  rank: RankKey | null;
+  /** Removed, or turned back. */
+  removed: boolean;
+}
+
+/** What was captured stands hidden on the board again. */
+export interface ArrangeEvent {
+  t: "arrange";
+}
+
+export interface RescueEvent {
+  t: "rescue";
+  /** null: its owner keeps it secret. */
+  piece: Square | null;
+  to: Square;
+  rank?: RankKey | null;
+}
+
+export interface NoRescueEvent {
+  t: "no_rescue";
 }
 
 export interface OfferEvent {
@@ -105,7 +163,22 @@ export interface EndEvent {
   reason: string;
 }
 
-export type PublicEvent = MoveEvent | AttackEvent | OfferEvent | AnswerEvent | TakebackEvent | EndEvent;
+export type PublicEvent =
+  | MoveEvent
+  | AttackEvent
+  | DeclareEvent
+  | LayCardEvent
+  | CardEvent
+  | ExchangeEvent
+  | RollEvent
+  | OpenEvent
+  | ArrangeEvent
+  | RescueEvent
+  | NoRescueEvent
+  | OfferEvent
+  | AnswerEvent
+  | TakebackEvent
+  | EndEvent;
 
 /** An event with who caused it (null: nobody, the game itself) and when. */
 export interface LogEntry {
@@ -144,6 +217,9 @@ export interface Card {
   amount: number;
   /** What a movement card allows; "" for the others. */
   effect: string;
+  /** Of the effect "walk": "line", "diagonal" or "bent", and how far at most. */
+  shape?: string;
+  most?: number;
 }
 
 /** What the board draws; a set-up is drawn from such a view too (armyView in board/army.js). */
@@ -210,6 +286,20 @@ export interface Choice {
   required: boolean;
 }
 
+/** Battle Cards: the own hand, how many cards both have, what was played, and the attack that is being decided. */
+export interface CardsView {
+  hand: string[];
+  piles: Record<Side, { hand: number; stack: number; gone: string[] }>;
+  battle: {
+    from: Square;
+    to: Square;
+    attacker: Side;
+    /** Whether a card lies there, face down. */
+    laid: Record<Side, boolean>;
+    mine: string | null;
+  } | null;
+}
+
 export interface View extends BoardView {
   v: 1;
   phase: "play" | "over";
@@ -228,10 +318,15 @@ export interface View extends BoardView {
   trays: Record<Side, TrayEntry[]>;
   offer: { side: Side; what: string } | null;
   result: { winner: Side | null; reason: string } | null;
+  /** What happened since this seat last decided something. */
+  recent: LogEntry[];
+  /** Which decision the game waits for: "move", "roll", "rescue" … */
+  awaits: string;
   /** What may be decided beside moving a piece. */
   choices: Choice[];
-  /** Battle Cards: the own hand, and how many cards both have. */
-  cards?: { hand: string[]; piles: Record<Side, { hand: number; stack: number }> } | null;
+  cards?: CardsView | null;
+  /** What the die shows while something may be turned over. */
+  die?: RankKey | "joker" | null;
   can: string[];
   /** Whether a learner may ask for advice at this table; a friend's table has none. */
   help?: boolean;

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from stratego.rules.cards.game import CardGame
-from stratego.rules.events import JOKER, CardLaid, RescueDeclined, event_to_json
-from stratego.rules.game import Entry
+from stratego.rules.events import JOKER
 from stratego.rules.junior.seek import OPEN, Seek
 from stratego.rules.position import Position
 from stratego.rules.ranks import sole_rank
@@ -17,11 +16,11 @@ from stratego.rules.sides import SIDES, Side
 from stratego.rules.squares import piece_name, square_name
 from stratego.view.choices import choices
 from stratego.view.deduction import possible_ranks, rank_keys
+from stratego.view.log import last, log, recent, remembers, without_ranks
 from stratego.view.sight import Sight
 
 VERSION = 1
 QUIET_WARNING = 50  # plies before a draw by no progress at which the page begins to count aloud (RULES 1.9)
-UNSEEN = (RescueDeclined, CardLaid)  # nothing happens on the board
 Json = dict[str, Any]
 
 
@@ -42,7 +41,8 @@ def picture(sight: Sight) -> Json:
         "refused": _refused(position) if own_turn else [],
         "warning": _warning(position) if own_turn else None,
         "quiet": _quiet(position),
-        "last": _last(sight.line),
+        "last": last(sight),
+        "recent": recent(sight),
         "awaits": position.awaits,
         "choices": choices(sight),
         "announce": "together" if sight.rules.simultaneous_reveal else "attacker_first",
@@ -51,7 +51,7 @@ def picture(sight: Sight) -> Json:
         "trays": {side.key: _tray(sight, side) for side in SIDES},
         "offer": None if sight.offer is None else {"side": sight.offer.side.key, "what": sight.offer.what},
         "result": _result(sight),
-        "log": [_entry(entry, sight, old=not sight.line or entry is not sight.line[-1]) for entry in sight.history],
+        "log": log(sight),
     }
 
 
@@ -61,10 +61,10 @@ def curtain(sight: Sight) -> Json:
     for piece in view["pieces"]:
         piece |= {"rank": None, "shown": False}
         piece.pop("may", None)
-    for entry in view["log"]:
-        entry["event"] = _without_ranks(entry["event"])
+    for entry in view["log"] + view["recent"]:
+        entry["event"] = without_ranks(entry["event"])
     if view["last"] is not None:
-        view["last"]["event"] = _without_ranks(view["last"]["event"])
+        view["last"]["event"] = without_ranks(view["last"]["event"])
     trays = {
         side: [{"rank": None, "count": sum(line["count"] for line in tray)}] if tray else []
         for side, tray in view["trays"].items()
@@ -134,25 +134,20 @@ def _pieces(sight: Sight) -> list[Json]:
         side = position.side_of(piece)
         known = sole_rank(position.ranks[piece])
         shown = sole_rank(sight.public.ranks[piece]) is not None
-        if side is not sight.seat and not _remembers(sight) and not sight.rules.complete_visibility:
+        if side is not sight.seat and not remembers(sight) and not sight.rules.complete_visibility:
             known = None
         drawn: Json = {
             "id": piece_name(piece),
             "at": square_name(square),
             "side": side.key,
             "rank": None if known is None else known.key,
-            "shown": shown and _remembers(sight),
+            "shown": shown and remembers(sight),
             "moved": bool(position.moved >> piece & 1) and aid != "none",
         }
         if piece in possible and known is None:
             drawn["may"] = rank_keys(possible[piece])
         pieces.append(drawn)
     return pieces
-
-
-def _remembers(sight: Sight) -> bool:
-    """Whether the agreed memory aid keeps seen ranks visible; when the game is over everything seen may stay."""
-    return sight.rules.memory_aid in ("seen", "possible") or sight.result is not None
 
 
 def _targets(position: Position) -> dict[str, list[str]]:
@@ -184,31 +179,6 @@ def _quiet(position: Position) -> Json | None:
     if limit is None or position.quiet < limit - QUIET_WARNING:
         return None
     return {"count": position.quiet, "limit": limit}
-
-
-def _last(line: tuple[Entry, ...]) -> Json | None:
-    """What happened before this position, as the board marks it."""
-    seen = [entry for entry in line[-3:] if not isinstance(entry.event, UNSEEN)]
-    if not seen:
-        return None
-    event, side, ply = seen[-1]
-    return {"event": event_to_json(event), "side": None if side is None else side.key, "ply": ply}
-
-
-def _entry(entry: Entry, sight: Sight, *, old: bool) -> Json:
-    event = event_to_json(entry.event)
-    if old and not _remembers(sight):
-        event = _without_ranks(event)
-    return {"event": event, "side": None if entry.side is None else entry.side.key, "ply": entry.ply}
-
-
-def _without_ranks(event: Json) -> Json:
-    match event["t"]:
-        case "attack":
-            return event | {"attacker": None, "defender": None}
-        case "open":
-            return event | {"rank": None}
-    return event
 
 
 def _tray(sight: Sight, side: Side) -> list[Json]:

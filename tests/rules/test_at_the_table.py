@@ -55,6 +55,49 @@ def test_against_the_computer(preset: str) -> None:
     assert view["ply"] >= 20 or view["phase"] == "over"
 
 
+def play(page: Page, seat: str, **command: object) -> Json:
+    """The view of a seat after it has decided something."""
+    view: Json = page.ask("match.play", seat=seat, command=command)["view"]
+    return view
+
+
+def kinds(entries: list[Json]) -> list[str]:
+    """What kinds of events these are."""
+    return [entry["event"]["t"] for entry in entries]
+
+
+def test_a_seat_is_told_everything_since_it_last_decided_and_the_curtain_no_picture_of_it() -> None:
+    page = Page(seed=2)
+    page.begin(rules={"preset": "junior_castles"})
+    play(page, "red", do="roll")
+    seen = play(page, "red", do="open", at="a7")
+    assert kinds(seen["recent"]) == []
+    told = page.ask("match.look", seat="blue")["view"]["recent"]
+    assert kinds(told) == ["roll", "open"]
+    assert told[1]["event"]["rank"] is not None
+    covered = page.ask("match.look", seat=None)["view"]["recent"]
+    assert covered[1]["event"] == told[1]["event"] | {"rank": None}
+    assert kinds(play(page, "blue", do="roll")["recent"]) == []
+
+
+def test_a_battle_that_the_other_ones_card_decided_is_news_to_the_attacker_as_well() -> None:
+    page = Page()
+    army = {"red": "FBBBBB2223" + "3334455S66" + "677788922X", "blue": "FBBBBB2223" + "3334455S66" + "6777889X22"}
+    rules = {"preset": "battle_cards", "memory_aid": "none"}
+    page.ask("match.new", mode="hotseat", rules=rules, names={"red": "Anna", "blue": "Bram"})
+    for seat, text in army.items():
+        page.ask("match.place", seat=seat, text=text, curtain=True)
+    play(page, "red", do="move", **{"from": "i3", "to": "i8"})
+    while page.ask("match.look", seat=None)["view"]["awaits"] != "move":
+        seat = page.ask("match.look", seat=None)["view"]["turn"]
+        play(page, seat, do="no_card")
+    play(page, "blue", do="move", **{"from": "b8", "to": "b7"})
+    told = page.ask("match.look", seat="red")["view"]["recent"]
+    assert kinds(told)[-2:] == ["attack", "move"]
+    assert told[-2]["event"]["attacker"] == "scout"
+    assert told[-2]["event"]["defender"] is not None
+
+
 def test_hint_and_guess_say_no_where_nothing_is_thought() -> None:
     page = Page()
     page.begin_against_computer(rules={"preset": "junior_quest"})

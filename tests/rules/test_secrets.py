@@ -155,7 +155,8 @@ def test_curtain_names_no_rank(rules: Rules) -> None:
     view = curtain(sight(random_game(rules, Random(6), 100), None))
     for public in ("result", "die"):
         del view[public]
-    view["log"] = [entry for entry in [*view["log"], view.pop("last")] if entry["event"]["t"] not in ("end", "roll")]
+    told = [*view.pop("log"), *view.pop("recent"), view.pop("last")]
+    view["told"] = [entry for entry in told if entry["event"]["t"] not in ("end", "roll")]
     text = json.dumps(view)
     assert not any(f'"{facts.key}"' in text for facts in RANKS)
 

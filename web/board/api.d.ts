@@ -20,6 +20,8 @@ export interface BoardOptions {
   onType?: (typed: { square: Square; rank: RankKey | null }) => void;
   /** An enemy piece was chosen while pieces can be asked about. */
   onInspect?: (square: Square) => void;
+  /** How a battle card is called; needed only where such cards are opened in battles. */
+  cardName?: (key: string) => string;
   /** A line for the polite live region: picked up, put back, preview. */
   onSay?: (text: string) => void;
 }
@@ -63,6 +65,11 @@ export interface Board {
   mark(marks: Marks): void;
   /** Shows the view's last move again, with its battle. */
   replay(): Promise<void>;
+  /**
+   * Asks for squares that are chosen one after another, along one of these ways. Resolves with the way; with null when it was
+   * given up, or a new view came.
+   */
+  ask(ways: Square[][]): Promise<Square[] | null>;
   /** Ends slide and battle at once. */
   finish(): void;
   /** Drops the selection, a preview and a piece in the hand: the engine said no, a dialog opened. */

@@ -17,11 +17,12 @@
  *   next `show` (or `cancel`, which sends it home).
  * - Set-up: `show(view, { mode: "edit", zone: ["a1", …] })` with `armyView` of army.js; answer `onSwap` and `onType`
  *   with a new `show`.
+ * - `ask(ways)` lets one way be chosen square by square: `[["a1"], ["b1"]]` is a choice of two squares.
  * - Captured pieces: `createTray` in tray.js. One line of text for an event: `describeEvent` in labels.js.
  *
  * All types stand in api.d.ts.
  *
- * @import { BoardView } from "../types.d.ts"
+ * @import { BoardView, Square } from "../types.d.ts"
  * @import { Board, BoardOptions, ShowOptions } from "./api.d.ts"
  */
 
@@ -42,7 +43,7 @@ export function createBoard(element, options) {
   installSprite(document);
   const { t, ranks } = options;
   const state = defaults();
-  const words = () => ({ t, ranks, numbering: state.numbering });
+  const words = () => ({ t, ranks, numbering: state.numbering, cardName: options.cardName });
   const picture = createPicture(element, state, words);
   const stage = createStage(picture, state, words);
   const controls = createControls({
@@ -50,13 +51,40 @@ export function createBoard(element, options) {
     stage,
     state,
     words,
-    report: createReport(options, state, words),
+    report: createReport(options, state, words, (way) => endQuestion(way)),
   });
+  /** Who waits for squares to be chosen. @type {((way: Square[] | null) => void) | null} */
+  let asker = null;
+
+  /** @param {Square[] | null} way */
+  const endQuestion = (way) => {
+    const tell = asker;
+    asker = null;
+    if (state.question) {
+      state.question = null;
+      letGo(state);
+      picture.refresh();
+    }
+    tell?.(way);
+  };
+
+  /** @param {Square[][]} ways @returns {Promise<Square[] | null>} */
+  const ask = (ways) => {
+    controls.release();
+    endQuestion(null);
+    letGo(state);
+    state.question = { ways, taken: [] };
+    picture.refresh();
+    return new Promise((resolve) => {
+      asker = resolve;
+    });
+  };
 
   /** @param {BoardView} view @param {ShowOptions} [showOptions] */
   const show = async (view, showOptions = {}) => {
     controls.release();
     stage.finish();
+    endQuestion(null);
     const { view: before, orientation, pending } = state;
     adopt(state, view, showOptions);
     const turned = orientation !== state.orientation || picture.isOtherBoard(view.board);
@@ -69,6 +97,7 @@ export function createBoard(element, options) {
   const cancel = () => {
     controls.release();
     stage.finish();
+    endQuestion(null);
     letGo(state);
     stage.sendHome();
     picture.refresh();
@@ -81,6 +110,7 @@ export function createBoard(element, options) {
       picture.refresh();
     },
     cancel,
+    ask,
     replay: stage.replay,
     finish: stage.finish,
     focus: controls.focus,

@@ -6,11 +6,23 @@
  * @import { BoardState } from "./state.js"
  */
 
-import { canAsk, canPick, isOwn, letGo, needsSecondTap, pieceAt, refusalOf, targetsOf } from "./state.js";
+import {
+  canAsk,
+  canPick,
+  isOwn,
+  letGo,
+  needsSecondTap,
+  openSquares,
+  pieceAt,
+  refusalOf,
+  targetsOf,
+} from "./state.js";
 
 /**
  * @typedef {{ do: "pick", square: Square }
  *   | { do: "put back", square: Square }
+ *   | { do: "step", square: Square }
+ *   | { do: "answer", way: Square[] | null }
  *   | { do: "preview", from: Square, to: Square }
  *   | { do: "move", from: Square, to: Square }
  *   | { do: "refused", from: Square, to: Square | null, refusal: Refusal | null }
@@ -30,10 +42,47 @@ import { canAsk, canPick, isOwn, letGo, needsSecondTap, pieceAt, refusalOf, targ
  */
 export function choose(state, square, by) {
   if (state.mode === "still" || state.pending) return null;
+  if (state.question) return answer(state, state.question, square, by);
   const { selected } = state;
   if (selected === null) return pickOrExplain(state, square);
   if (selected === square) return putBack(state);
   return state.mode === "edit" ? swap(state, selected, square) : place(state, selected, square, by);
+}
+
+/**
+ * One square more of the way that is asked for; the last one chosen again is given back.
+ *
+ * @param {BoardState} state
+ * @param {import("./state.js").Question} question
+ * @param {Square} square
+ * @param {Means} by
+ * @returns {Intention | null}
+ */
+function answer(state, question, square, by) {
+  const { ways, taken } = question;
+  if (!openSquares(state).includes(square)) return square === taken.at(-1) ? stepBack(state) : null;
+  const way = [...taken, square];
+  const isWhole = ways.some((one) => one.length === way.length && one.every((each, at) => each === way[at]));
+  if (isWhole && needsSecondTap(state, by) && state.preview !== square) {
+    state.preview = square;
+    return { do: "preview", from: square, to: square };
+  }
+  state.preview = null;
+  question.taken = way;
+  return isWhole ? { do: "answer", way } : { do: "step", square };
+}
+
+/**
+ * The last square is given back; where none was chosen, the whole question is.
+ *
+ * @param {BoardState} state
+ * @returns {Intention | null}
+ */
+export function stepBack(state) {
+  if (!state.question) return null;
+  state.preview = null;
+  const square = state.question.taken.pop();
+  return square ? { do: "put back", square } : { do: "answer", way: null };
 }
 
 /** @param {BoardState} state @param {Square} square @returns {Intention | null} */

@@ -10,7 +10,7 @@
  * @import { BoardState } from "./state.js"
  */
 
-import { choose, putBack } from "./choice.js";
+import { choose, putBack, stepBack } from "./choice.js";
 import { createGestures } from "./gestures.js";
 import { createHand } from "./hand.js";
 import { commandOf } from "./keyboard.js";
@@ -52,7 +52,8 @@ export function createControls({ picture, stage, state, words, report }) {
     stage.finish();
     const cursor = state.cursor ?? "";
     if (command.do === "choose") carryOut(choose(state, cursor, "key"));
-    else if (command.do === "cancel") gestures.cancel() || carryOut(putBack(state));
+    else if (command.do === "cancel")
+      gestures.cancel() || carryOut(state.question ? stepBack(state) : putBack(state));
     else if (state.zone.has(cursor)) carryOut({ do: "type", square: cursor, rank: command.rank });
   };
 

@@ -7,7 +7,7 @@
 
 import { rankLabel } from "./labels.js";
 import { linesOf, placeOf, squareAt } from "./squares.js";
-import { lastMoveOf, targetsOf } from "./state.js";
+import { lastTrailOf, openSquares, targetsOf } from "./state.js";
 
 /**
  * @typedef {{ do: "go", square: Square }
@@ -82,6 +82,7 @@ function jump(letter, state, view) {
 function destination(letter, state, view) {
   if (letter === "l") return lastMove(state, view);
   if (letter === "c") return lastCombat(view);
+  if (state.question && "tm".includes(letter)) return next(openSquares(state), state);
   if (letter === "t") return next(targetsOf(state, state.selected ?? state.cursor ?? ""), state);
   if (letter === "m") return next(Object.keys(view.targets), state);
   return null;
@@ -94,9 +95,9 @@ function destination(letter, state, view) {
  * @param {BoardView} view
  */
 function lastMove(state, view) {
-  const event = lastMoveOf(view)?.event;
-  if (!event) return null;
-  return state.cursor === event.to ? event.from : event.to;
+  const trail = lastTrailOf(view);
+  if (!trail) return null;
+  return state.cursor === trail.to ? (trail.from ?? trail.to) : trail.to;
 }
 
 /** @param {BoardView} view */

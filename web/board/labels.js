@@ -5,12 +5,12 @@
  * @import { BoardState } from "./state.js"
  */
 
-import { lastMoveOf, pieceAt, targetsOf } from "./state.js";
+import { lastTrailOf, openSquares, pieceAt, targetsOf } from "./state.js";
 
 /**
  * What is needed to name a rank.
  *
- * @typedef {{ t: Translate, ranks: Rank[], numbering: Numbering }} Words
+ * @typedef {{ t: Translate, ranks: Rank[], numbering: Numbering, cardName?: (key: string) => string }} Words
  */
 
 /**
@@ -103,8 +103,10 @@ function moveParts(square, state, t) {
   if (selected && targetsOf(state, selected).includes(square)) {
     parts.push(t(pieceAt(state, square) ? "board.target_attack" : "board.target_move"));
   }
+  if (openSquares(state).includes(square)) parts.push(t("board.target_choice"));
+  if (state.question?.taken.includes(square)) parts.push(t("choice.picked", { square }));
   if (preview === square) parts.push(t("board.preview"));
-  const last = view ? lastMoveOf(view)?.event : undefined;
+  const last = view && lastTrailOf(view);
   if (last?.from === square) parts.push(t("board.last_from"));
   if (last?.to === square) parts.push(t("board.last_to"));
   if (state.hint?.from === square) parts.push(t("board.hint_from"));
@@ -166,6 +168,19 @@ function describeAttack(event, side, words) {
 export function outcomeOf(event, side, t) {
   if (event.result === "both") return t("battle.both");
   return t(`battle.${event.result === "wins" ? side : opponent(side)}_wins`);
+}
+
+/**
+ * Whose rank was not told: silent defence, secrecy. "" where both were.
+ *
+ * @param {AttackEvent} event
+ * @param {Side} side of the attacker
+ * @param {Translate} t
+ */
+export function silenceOf({ attacker, defender }, side, t) {
+  if (attacker !== null && defender !== null) return "";
+  if (attacker === null && defender === null) return t("battle.named_not_both");
+  return t(`battle.named_not_${attacker === null ? side : opponent(side)}`);
 }
 
 /**

@@ -10,7 +10,7 @@ import { drawFace } from "./face.js";
 import { CELL, cornerOf } from "./frame.js";
 import { countOf, opponent } from "./labels.js";
 import { fileAndRow } from "./squares.js";
-import { lastMoveOf, pieceAt, targetsOf } from "./state.js";
+import { lastMoveOf, lastTrailOf, openSquares, pieceAt, targetsOf } from "./state.js";
 import { doubleStroke, svg } from "./svg.js";
 
 /** Where the arrow of a hint ends, in picture units before the middle of the square. */
@@ -33,6 +33,7 @@ export function drawMarks(state, words) {
       ...targets(state),
       ...asked(state),
       ...hint(state, view),
+      ...questionMarks(state),
       ...preview(state, words),
     ],
   };
@@ -59,9 +60,11 @@ function onSquare(state, square, name, children) {
  * @param {BoardView} view
  */
 function lastMoveUnder(state, view) {
-  const event = lastMoveOf(view)?.event;
-  if (!event) return [];
-  const arrow = svg("g", { transform: `rotate(${bearing(event.from, event.to, state.orientation)} 50 50)` }, [
+  const trail = lastTrailOf(view);
+  if (!trail) return [];
+  const { from, to } = trail;
+  if (from === null) return [onSquare(state, to, "last-to-tint", [tint()])];
+  const arrow = svg("g", { transform: `rotate(${bearing(from, to, state.orientation)} 50 50)` }, [
     doubleStroke("path", { d: "M42 30l20 20-20 20" }),
   ]);
   const dashes = doubleStroke("rect", {
@@ -73,8 +76,8 @@ function lastMoveUnder(state, view) {
     "stroke-dasharray": "14 10",
   });
   return [
-    onSquare(state, event.from, "last-from", [tint(), dashes, arrow]),
-    onSquare(state, event.to, "last-to-tint", [tint()]),
+    onSquare(state, from, "last-from", [tint(), dashes, arrow]),
+    onSquare(state, to, "last-to-tint", [tint()]),
   ];
 }
 
@@ -103,14 +106,15 @@ function bearing(from, to, orientation) {
  * @param {Words} words
  */
 function lastMoveOver(state, view, words) {
+  const trail = lastTrailOf(view);
+  if (!trail) return [];
   const last = lastMoveOf(view);
-  if (!last) return [];
-  const { event, side } = last;
   const corners = doubleStroke("path", {
     d: "M3 25V9a6 6 0 0 1 6-6h16M75 3h16a6 6 0 0 1 6 6v16M97 75v16a6 6 0 0 1-6 6H75M25 97H9a6 6 0 0 1-6-6V75",
   });
-  const fallen = event.t === "attack" && !state.isFighting ? fallenPieces(event, side, words) : [];
-  return [onSquare(state, event.to, "last-to", [corners, ...fallen])];
+  const hasFallen = last?.event.t === "attack" && last.event.to === trail.to && !state.isFighting;
+  const fallen = hasFallen ? fallenPieces(/** @type {AttackEvent} */ (last.event), last.side, words) : [];
+  return [onSquare(state, trail.to, "last-to", [corners, ...fallen])];
 }
 
 /**
@@ -174,6 +178,45 @@ function targets(state) {
       shape,
     ]);
   });
+}
+
+/**
+ * Squares of which one is to be chosen, and those chosen already.
+ *
+ * @param {BoardState} state
+ */
+function questionMarks(state) {
+  if (!state.question) return [];
+  const frame = () => doubleStroke("rect", { x: 3, y: 3, width: 94, height: 94, rx: 12 });
+  const taken = state.question.taken.map((square) => onSquare(state, square, "selected", [frame()]));
+  const open = openSquares(state).map((square) => {
+    const shape = pieceAt(state, square) ? dashes() : dot(false);
+    const parts = square === state.preview ? [frame(), questionSign()] : [shape];
+    return onSquare(state, square, "target-choice", parts);
+  });
+  return [...taken, ...open];
+}
+
+/** Around a piece that can be chosen; its face stays readable. */
+function dashes() {
+  return doubleStroke("rect", {
+    x: 6,
+    y: 6,
+    width: 88,
+    height: 88,
+    rx: 16,
+    pathLength: 240,
+    "stroke-dasharray": "20 10",
+    "stroke-dashoffset": 10,
+  });
+}
+
+/** Asks for the second tap. */
+function questionSign() {
+  return svg("g", { class: "question", transform: "translate(72 26)" }, [
+    svg("circle", { r: 22 }),
+    svg("path", { d: "M-10 0l7 8L10-8" }),
+  ]);
 }
 
 /** @param {boolean} aimed */
@@ -248,15 +291,11 @@ function preview(state, words) {
     { class: "piece ghost", "data-side": piece.side },
     drawFace(piece.side, piece.rank, words),
   );
-  const question = svg("g", { class: "question", transform: "translate(72 26)" }, [
-    svg("circle", { r: 22 }),
-    svg("path", { d: "M-10 0l7 8L10-8" }),
-  ]);
   return [
     onSquare(state, square, "preview", [
       ghost,
       doubleStroke("rect", { x: 3, y: 3, width: 94, height: 94, rx: 12 }),
-      question,
+      questionSign(),
     ]),
   ];
 }

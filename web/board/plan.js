@@ -6,7 +6,7 @@
 
 import { lastMoveOf } from "./state.js";
 
-/** @typedef {"cut" | "slide" | "battle"} Transition */
+/** @typedef {"cut" | "slide" | "battle" | "finding"} Transition */
 
 /**
  * @param {BoardView | null} before
@@ -16,6 +16,7 @@ import { lastMoveOf } from "./state.js";
  */
 export function transitionOf(before, after, { animate, turned }) {
   if (!before || !animate || turned || before.seat !== after.seat) return "cut";
+  if (isNewFinding(before, after)) return "finding";
   return isNewAttack(before, after) ? "battle" : "slide";
 }
 
@@ -23,6 +24,25 @@ export function transitionOf(before, after, { animate, turned }) {
 function isNewAttack(before, after) {
   const last = lastMoveOf(after);
   return last?.event.t === "attack" && last.ply > (lastMoveOf(before)?.ply ?? -1);
+}
+
+/** @param {BoardView} before @param {BoardView} after */
+function isNewFinding(before, after) {
+  return findingOf(after) !== null && (after.last?.ply ?? 0) > (before.last?.ply ?? -1);
+}
+
+/**
+ * The picture that was turned over last, and what the die showed then; null when something else happened last.
+ *
+ * @param {BoardView} view
+ * @returns {import("./finding.js").Finding | null}
+ */
+export function findingOf({ last, log }) {
+  if (last?.event.t !== "open" || !last.side) return null;
+  const thrown = [...log]
+    .reverse()
+    .find(({ event, ply }) => event.t === "roll" && ply === last.ply - 1)?.event;
+  return { event: last.event, side: last.side, die: thrown?.t === "roll" ? thrown.face : null };
 }
 
 /**

@@ -8,9 +8,11 @@
  * @import { createPicture } from "./picture.js"
  */
 
-import { createBattle } from "./battle.js";
+import { battleScene } from "./battle.js";
+import { findingScene } from "./finding.js";
 import { cornerOf } from "./frame.js";
-import { ranksInBattle } from "./plan.js";
+import { createOverlay } from "./overlay.js";
+import { findingOf, ranksInBattle } from "./plan.js";
 import { createSlides } from "./slide.js";
 import { lastMoveOf } from "./state.js";
 
@@ -21,7 +23,7 @@ import { lastMoveOf } from "./state.js";
  */
 export function createStage({ frame, pieces, grid, remark }, state, words) {
   const slides = createSlides();
-  const battle = createBattle(frame);
+  const overlay = createOverlay(frame);
   /** The performance under way; a newer one makes it stop. */
   let performance = {};
   let isPlaying = false;
@@ -32,7 +34,7 @@ export function createStage({ frame, pieces, grid, remark }, state, words) {
   const finish = () => {
     performance = {};
     slides.finish();
-    battle.close();
+    overlay.close();
     endFight();
     if (isPlaying && state.view) drawPieces(state.view);
     isPlaying = false;
@@ -65,6 +67,10 @@ export function createStage({ frame, pieces, grid, remark }, state, words) {
       if (performance !== mine) return;
       endFight();
     }
+    if (transition === "finding") {
+      await find(after);
+      if (performance !== mine) return;
+    }
     await slides.run(drawPieces(after), state.slide);
     if (performance === mine) isPlaying = false;
   };
@@ -94,11 +100,20 @@ export function createStage({ frame, pieces, grid, remark }, state, words) {
    * @param {BoardView} after
    */
   const fight = async (event, side, before, after) => {
+    const battle = { event, side, ...ranksInBattle(event, side, before, after) };
+    await showLarge(battleScene(battle, words()));
+  };
+
+  /** The picture that was turned over. @param {BoardView} view */
+  const find = async (view) => {
+    const finding = findingOf(view);
+    if (finding) await showLarge(findingScene(finding, words()));
+  };
+
+  /** @param {import("./overlay.js").Scene} scene */
+  const showLarge = async (scene) => {
     const hadFocus = frame.contains(document.activeElement);
-    await battle.show(
-      { event, side, ...ranksInBattle(event, side, before, after), hold: state.hold },
-      words(),
-    );
+    await overlay.show(scene, state.hold, words().t("battle.continue"));
     if (hadFocus) grid.focus(state.cursor ?? "");
   };
 
@@ -109,10 +124,11 @@ export function createStage({ frame, pieces, grid, remark }, state, words) {
     sendHome() {
       if (state.view) drawPieces(state.view);
     },
-    isBattleOpen: battle.isOpen,
+    isBattleOpen: overlay.isOpen,
     /** The last move again. */
     async replay() {
       finish();
+      if (state.view && findingOf(state.view)) return find(state.view);
       const last = state.view && lastMoveOf(state.view);
       if (!last || !state.view) return;
       const { event, side } = last;

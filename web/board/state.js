@@ -28,7 +28,14 @@ import { isOnBoard, squareAt } from "./squares.js";
  * @property {boolean} asking an enemy piece can be chosen, to ask about it
  * @property {Square | null} asked the piece that was asked about
  * @property {boolean} isFighting the last battle is not over on the screen
+ * @property {Question | null} question squares are to be chosen in turn, and nothing else can be done
  * @property {{ from: Square, to: Square } | null} pending move reported, answer not yet drawn
+ */
+
+/**
+ * The ways of which one is to be chosen, square by square, and what has been chosen of it.
+ *
+ * @typedef {{ ways: Square[][], taken: Square[] }} Question
  */
 
 /** Below this side of a square, in px, a move by taps asks for a second one (WCAG 2.5.5). */
@@ -56,6 +63,7 @@ export function defaults() {
     asking: false,
     asked: null,
     isFighting: false,
+    question: null,
     pending: null,
   };
 }
@@ -92,6 +100,44 @@ export function letGo(state) {
   state.preview = null;
   state.aim = null;
   state.pending = null;
+}
+
+/**
+ * The squares of which the next one is to be chosen.
+ *
+ * @param {BoardState} state
+ * @returns {Square[]}
+ */
+export function openSquares({ question }) {
+  if (!question) return [];
+  const { ways, taken } = question;
+  const begun = ways.filter((way) => taken.every((square, at) => way[at] === square));
+  return [...new Set(begun.flatMap((way) => way.slice(taken.length, taken.length + 1)))];
+}
+
+/**
+ * What the board marks as the last thing that happened: a move, an attack, a card, a picture turned over.
+ *
+ * @param {BoardView} view
+ * @returns {{ from: Square | null, to: Square } | null}
+ */
+export function lastTrailOf(view) {
+  if (!view.last) return null;
+  for (const { event } of [...view.log, view.last].reverse()) {
+    if (event.t === "takeback") return null;
+    const trail = trailOf(event);
+    if (trail) return trail;
+  }
+  return null;
+}
+
+/** @param {PublicEvent} event @returns {{ from: Square | null, to: Square } | null} */
+function trailOf(event) {
+  if (isMove(event) || event.t === "declare") return { from: event.from, to: event.to };
+  if (event.t === "open") return { from: null, to: event.at };
+  if (event.t === "rescue") return { from: null, to: event.to };
+  const [first, last] = event.t === "card" ? [event.moves[0], event.moves.at(-1)] : [];
+  return first && last ? { from: first.from, to: last.to } : null;
 }
 
 /** @param {BoardState} state @param {Square} square */
@@ -163,6 +209,7 @@ export function refusalOf(state, from, to) {
  * @param {Square} square
  */
 export function canPick(state, square) {
+  if (state.question) return false;
   if (state.mode === "edit") return state.zone.has(square);
   if (state.mode === "still" || !isOwn(state, square)) return false;
   return targetsOf(state, square).length > 0 || hasRefused(state, square);

@@ -1,114 +1,240 @@
 /**
- * What may be decided beside moving a piece: bringing one back, playing a card, rolling the die. The engine lists it with everything that can be
- * picked; here it becomes buttons, and a question for each pick.
+ * What may be decided beside moving a piece: bringing one back, playing a card, throwing the die, turning a picture over. The engine lists it with
+ * everything that can be picked. Squares and ways are picked on the board, cards from the hand, pieces from those that were lost.
  *
- * @import { Choice, Pick, View } from "../types.d.ts"
+ * @import { Board } from "../board/api.d.ts"
+ * @import { Box } from "../box.js"
+ * @import { Choice, Pick, Square, View } from "../types.d.ts"
  */
 
-import { el } from "../dom.js";
+import { dieImage } from "../board/die.js";
+import { faceImage } from "../board/face.js";
+import { rankName } from "../board/labels.js";
+import { faceName } from "../chronicle.js";
+import { el, fill } from "../dom.js";
+import { numbering } from "../settings.js";
 import { has, t } from "../words.js";
-import { openDialog } from "./dialog.js";
+import { handParts } from "./card_hand.js";
 
 /**
- * @param {View} view
- * @param {(command: object) => void} command
- * @returns {HTMLElement[]}
- */
-export function choiceParts({ choices, cards = null }, command) {
-  const parts = cards ? [hand(cards)] : [];
-  if (!choices.length) return parts;
-  const required = choices.some((choice) => choice.required);
-  const buttons = choices.map((choice) =>
-    el(
-      "button",
-      { type: "button", class: required ? "main" : "", onclick: () => decide(choice, command) },
-      label(choice),
-    ),
-  );
-  return [
-    ...parts,
-    ...(required ? [el("p", { role: "status" }, t("choice.required"))] : []),
-    el("div", { class: "buttons choices-now" }, buttons),
-  ];
-}
-
-/** @param {NonNullable<View["cards"]>} cards */
-function hand({ hand: held, piles }) {
-  const left = Object.values(piles).map(({ stack }) => stack);
-  return el(
-    "p",
-    { class: "hint cards" },
-    held.length ? `${t("choice.hand")} ${held.map(cardName).join(" · ")}. ` : "",
-    t("choice.stacks", { own: left[0] ?? 0, other: left[1] ?? 0 }),
-  );
-}
-
-/** @param {Choice} choice */
-function label({ kind, command }) {
-  const name = t(`choice.${kind}`);
-  return typeof command.card === "string" ? `${name}: ${cardName(command.card)}` : name;
-}
-
-/**
- * Asks for one thing after the other; closing a question changes nothing.
+ * A choice that was begun, and what has been picked for it.
  *
- * @param {Choice} choice
- * @param {(command: object) => void} command
+ * @typedef {{ choice: Choice, filled: Record<string, unknown> }} Begun
  */
-async function decide({ kind, command: wish, picks }, command) {
-  const filled = { ...wish };
-  for (const pick of picks) {
-    const chosen = await ask(kind, pick);
-    if (chosen === null) return;
-    filled[pick.field] = chosen;
-  }
-  command(filled);
-}
 
 /**
- * @param {string} kind
- * @param {Pick} pick
- * @returns {Promise<unknown>} null when it was closed
+ * @param {object} parts
+ * @param {Board} parts.board
+ * @param {Box} parts.box
+ * @param {(command: object) => void} parts.command
  */
-async function ask(kind, { of, from }) {
-  if (from.length === 1) return value(of, from[0]);
-  const answer = await openDialog({
-    title: `${t(`choice.${kind}`)}: ${t(`choice.pick_${of}`)}`,
-    body: (close) =>
+export function createChoices({ board, box, command }) {
+  const element = el("div", { class: "choices" });
+  /** The view that was given, and what is shown of it. @type {View | null} */
+  let given = null;
+  /** @type {View | null} */
+  let view = null;
+  /** @type {Begun | null} */
+  let begun = null;
+  /** The card that is looked at. @type {string | null} */
+  let card = null;
+  /** The question that the board was asked last. */
+  let asking = {};
+
+  /** Nothing else can be decided: it need not be chosen first. */
+  const only = () => (view?.choices.length === 1 && view.choices[0]?.required ? view.choices[0] : null);
+
+  /** The first thing that is still to be picked. @param {Begun} one */
+  const nextPick = ({ choice, filled }) => choice.picks.find(({ field }) => !(field in filled)) ?? null;
+
+  /** @param {Choice} choice @param {Record<string, unknown>} filled */
+  function begin(choice, filled = {}) {
+    begun = { choice, filled };
+    goOn();
+  }
+
+  /** Asks for the next thing, or says what was decided. */
+  function goOn() {
+    if (!begun) return draw();
+    const pick = nextPick(begun);
+    if (pick) {
+      draw();
+      return askBoard(pick);
+    }
+    const decided = { ...begun.choice.command, ...begun.filled };
+    [begun, card] = [null, null];
+    draw();
+    command(decided);
+  }
+
+  /** @param {Pick} pick */
+  async function askBoard({ of, from, field }) {
+    if (of !== "square" && of !== "path") return;
+    const mine = {};
+    asking = mine;
+    /** @type {Square[][]} */
+    const ways = of === "square" ? from.map((square) => [square]) : from;
+    const answer = board.ask(ways);
+    if (!document.activeElement || document.activeElement === document.body) board.focus(ways[0]?.[0]);
+    const way = await answer;
+    if (asking !== mine || !begun) return;
+    if (way) begun.filled[field] = of === "square" ? way[0] : way;
+    else if (begun.choice !== only()) [begun, card] = [null, null];
+    goOn();
+  }
+
+  /** Asks the board anew after it was drawn anew. */
+  function askAgain() {
+    asking = {};
+    const pick = begun && nextPick(begun);
+    if (pick) askBoard(pick);
+  }
+
+  /** @param {string | null} key */
+  function look(key) {
+    if (begun) board.cancel();
+    [begun, card] = [null, key];
+    const played = view?.choices.find((choice) => key !== null && choice.command.card === key);
+    if (played) begin(played);
+    else draw();
+  }
+
+  function draw() {
+    const hadFocus = element.contains(document.activeElement);
+    fill(element, view ? partsOf(view) : []);
+    element.hidden = !element.childNodes.length;
+    if (!hadFocus) return;
+    // What had the focus was drawn anew; where the board asks, it takes the focus.
+    const next = element.querySelector("[aria-pressed=true]") ?? element.querySelector("button");
+    if (next instanceof HTMLElement && !asksBoard()) next.focus({ preventScroll: true });
+  }
+
+  /** @param {View} now */
+  function partsOf(now) {
+    const pick = begun && nextPick(begun);
+    const wishes = { chosen: card, picking: card !== null && begun !== null, look, decide: begin };
+    return [
+      now.die ? el("p", { class: "die-shown" }, dieImage(now.die, box), faceName(now.die, box)) : null,
+      promptOf(now) ? el("p", { class: "prompt" }, promptOf(now)) : null,
+      ...handParts(now, box, wishes),
+      ...(begun && pick && card === null ? pickParts(begun, pick) : []),
+      ...(begun ? [] : buttons(now)),
+    ];
+  }
+
+  /** @param {Begun} one @param {Pick} pick */
+  function pickParts(one, { of, from, field }) {
+    const choose = (/** @type {unknown} */ value) => {
+      one.filled[field] = value;
+      goOn();
+    };
+    const isOnBoard = of === "square" || of === "path";
+    return [
+      one.choice !== only() && el("p", {}, t(of === "card" ? "choice.pick" : `choice.pick_${of}`)),
+      !isOnBoard &&
+        el(
+          "div",
+          { class: "buttons picks" },
+          from.map((each) => (of === "piece" ? pieceButton(each, choose) : plainButton(each, choose))),
+        ),
+      one.choice !== only() &&
+        el("div", { class: "buttons" }, button("cancel", t("choice.cancel"), "", stop)),
+    ];
+  }
+
+  /** @param {{ id: Square, rank: import("../types.d.ts").RankKey | null }} piece @param {(id: string) => void} choose */
+  function pieceButton({ id, rank }, choose) {
+    const words = { t, ranks: box.ranks, numbering: numbering() };
+    const name = rank === null ? t("rank.unknown") : rankName(rank, words);
+    return el(
+      "button",
+      { type: "button", class: "pick-piece", "data-pick": id, onclick: () => choose(id) },
+      faceImage(view?.seat ?? "red", rank, words),
+      el("span", {}, name, el("small", {}, ` ${id}`)),
+    );
+  }
+
+  /** @param {string} value @param {(value: string) => void} choose */
+  function plainButton(value, choose) {
+    return el("button", { type: "button", "data-pick": value, onclick: () => choose(value) }, value);
+  }
+
+  /** @param {View} now */
+  function buttons({ choices, cards }) {
+    const open = choices.filter((choice) => !(cards && isOfHand(choice)));
+    if (!open.length) return [];
+    return [
       el(
         "div",
-        { class: "buttons picks" },
-        from.map((one, at) =>
-          el("button", { type: "button", onclick: () => close(String(at)) }, name(of, one)),
-        ),
+        { class: "buttons choices-now" },
+        open.map((choice) => {
+          const kind = choice.required && !choice.kind.startsWith("no_") ? "main" : "";
+          const label = t(`choice.${choice.kind}`);
+          const made = button(choice.kind, label, kind, () => begin(choice));
+          if (choice.kind === "roll") made.prepend(dieImage(null, box));
+          return made;
+        }),
       ),
-  });
-  return answer === "" ? null : value(of, from[Number(answer)]);
+    ];
+  }
+
+  function stop() {
+    board.cancel();
+    [begun, card] = [null, null];
+    draw();
+  }
+
+  function asksBoard() {
+    const of = begun && nextPick(begun)?.of;
+    return of === "square" || of === "path";
+  }
+
+  return {
+    element,
+    /**
+     * After the board was given a view.
+     *
+     * @param {View} next
+     * @param {boolean} still nothing can be decided: a look back, the curtain, the end
+     */
+    show(next, still) {
+      if (next === given) {
+        draw();
+        return askAgain();
+      }
+      given = next;
+      view = still ? { ...next, choices: [], cards: null } : next;
+      [begun, card, asking] = [null, null, {}];
+      const first = only();
+      if (first && first.picks.length > 0) begin(first);
+      else draw();
+    },
+    /** The engine said no: what was begun can be begun again. */
+    again() {
+      const first = only();
+      if (first && first.picks.length > 0) begin(first);
+    },
+  };
 }
 
 /**
- * @param {Pick["of"]} of
- * @param {any} one
+ * What the game waits for, in words; "" when it is a plain move or the other one's affair.
+ *
+ * @param {View} view
  */
-function value(of, one) {
-  return of === "piece" ? one.id : one;
+export function promptOf({ choices, awaits, cards }) {
+  const key = `choice.ask.${awaits}`;
+  if (!choices.length || !has(key)) return "";
+  const { from = "", to = "" } = cards?.battle ?? {};
+  return t(key, { from, to });
 }
 
-/**
- * @param {Pick["of"]} of
- * @param {any} one
- * @returns {string}
- */
-function name(of, one) {
-  if (of === "piece") return one.rank ? `${t(`rank.${one.rank}`)} (${one.id})` : one.id;
-  if (of === "card") return `${cardName(one)}${has(`card.text.${one}`) ? `. ${t(`card.text.${one}`)}` : ""}`;
-  return Array.isArray(one) ? one.join(" → ") : String(one);
+/** Whether a choice is made with a card of the hand. @param {Choice} choice */
+function isOfHand({ command, picks }) {
+  return "card" in command || picks[0]?.of === "card";
 }
 
-/** @param {string} card such as "A2" */
-function cardName(card) {
-  const amount = card.slice(1);
-  if (card.startsWith("A")) return t("card.attack", { amount });
-  if (card.startsWith("D")) return t("card.defence", { amount });
-  return has(`card.name.${card}`) ? t(`card.name.${card}`) : card;
+/** @param {string} choice @param {string} label @param {string} kind @param {() => void} onclick */
+function button(choice, label, kind, onclick) {
+  return el("button", { type: "button", class: kind, "data-choice": choice, onclick }, label);
 }

@@ -3,7 +3,8 @@
  * log, and what can be done. Drawn anew from every view.
  *
  * @import { PlayView } from "../app.d.ts"
- * @import { Rank, Side } from "../types.d.ts"
+ * @import { Box } from "../box.js"
+ * @import { Side } from "../types.d.ts"
  */
 
 import { createTray } from "../board/tray.js";
@@ -13,7 +14,7 @@ import { numbering } from "../settings.js";
 import { t } from "../words.js";
 
 /**
- * @typedef {{ me: Side | null, ranks: Rank[] }} Known
+ * @typedef {Box & { me: Side | null }} Known
  *
  * Offers to stop the computer, and answers with what takes the share of its time that is gone; null: it does not think.
  *
@@ -66,13 +67,13 @@ export function createPanel(known, deeds, advice, form, clocks = null) {
       player(top, known, view, side === "red" ? "blue" : "red", clocks);
       player(bottom, known, view, side, clocks);
       fill(turn, seal(view.result ? view.result.winner : view.turn), turnText(view, known.me));
-      fill(last, lastText(view, known.ranks) || t("game.no_move_yet"));
+      fill(last, lastText(view, known) || t("game.no_move_yet"));
       note.className = "note";
       fill(note, view.result ? reasonText(view) : warningText(view));
       fill(
         log,
         view.log
-          .map((entry) => entryText(entry, view.names, known.ranks))
+          .map((entry) => entryText(entry, view.names, known))
           .map((line) => line && el("li", {}, line)),
       );
       log.scrollTop = log.scrollHeight;

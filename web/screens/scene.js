@@ -9,13 +9,15 @@
 
 import { say, warn } from "../announce.js";
 import { createBoard } from "../board/board.js";
+import { cardName, cardOf } from "../cards.js";
+import { lineOf, newsOf } from "../chronicle.js";
 import { el, fill } from "../dom.js";
 import { errorText, lastText, nameOf, refusalText } from "../sentences.js";
 import { onSettings, settings } from "../settings.js";
 import { play as playSound } from "../sound.js";
 import { t } from "../words.js";
 import { createAdvice } from "./advice.js";
-import { choiceParts } from "./choices.js";
+import { createChoices, promptOf } from "./choices.js";
 import { createClocks } from "./clocks.js";
 import { createDeeds } from "./deeds.js";
 import { createEnding } from "./ending.js";
@@ -58,7 +60,8 @@ import { createPanel } from "./panel.js";
  * @property {(error: unknown) => void} refuse
  * @property {import("./panel.js").Thinking} thinking
  * @property {(label: string, goOn: () => Promise<void>) => void} pause
- * @property {() => Promise<void>} replayLast
+ * @property {(view: PlayView) => string[]} news what the other side has just done, line by line
+ * @property {() => Promise<void>} recall says and shows again what the other side has just done
  * @property {() => void} focus
  * @property {() => void} leave
  */
@@ -73,7 +76,6 @@ import { createPanel } from "./panel.js";
  * @returns {Scene}
  */
 export function createScene(app, stage, box, me, desk = app.table, names = { red: "", blue: "" }) {
-  const { ranks } = box;
   /** @type {Seat | null} */
   let seat = null;
   /** @type {PlayView | null} */
@@ -86,7 +88,7 @@ export function createScene(app, stage, box, me, desk = app.table, names = { red
   const command = (/** @type {object} */ wish) => seat?.command(wish).catch(refuse);
   const move = (/** @type {{ from: Square, to: Square }} */ { from, to }) =>
     command({ do: "move", from, to });
-  const advice = createAdvice(desk, ranks, {
+  const advice = createAdvice(desk, box.ranks, {
     mark: (marks) => board.mark(marks),
     thinking: (stop) => panel.thinking(stop),
     refuse,
@@ -101,7 +103,7 @@ export function createScene(app, stage, box, me, desk = app.table, names = { red
       })
     : null;
   const panel = createPanel(
-    { me, ranks },
+    { me, ...box },
     deeds.element,
     advice.card,
     moveField(move, (text) => refuseText(text)),
@@ -112,7 +114,8 @@ export function createScene(app, stage, box, me, desk = app.table, names = { red
   fill(stage, el("div", { class: "table table-game" }, title, panel.top, place, panel.middle, panel.bottom));
   const board = createBoard(place, {
     t,
-    ranks,
+    ranks: box.ranks,
+    cardName: (key) => cardName(cardOf(box.cards, key)),
     onMove: move,
     onSay: say,
     onInspect: advice.inspect,
@@ -120,6 +123,7 @@ export function createScene(app, stage, box, me, desk = app.table, names = { red
     onRefused: ({ from, to, refusal }) =>
       refusal || !to ? refuseText(refusalText(refusal)) : move({ from, to }),
   });
+  const choices = createChoices({ board, box, command });
   const ignoreSettings = onSettings(() => shown && draw(shown, { ...shownHow, animate: false }));
 
   /** @returns {Side} who is nearer to the lower edge */
@@ -148,6 +152,7 @@ export function createScene(app, stage, box, me, desk = app.table, names = { red
       mode: still ? "still" : "play",
     });
     advice.show(view, still);
+    choices.show(view, still || ended);
     return drawn;
   }
 
@@ -157,19 +162,31 @@ export function createScene(app, stage, box, me, desk = app.table, names = { red
    */
   function show(view, how = {}) {
     if (shown && view.plies > shown.plies && view.last) {
-      say(lastText(view, ranks));
+      say(newsText(shown, view));
       playSound(soundOf(view));
       if (settings().haptics === "on")
         navigator.vibrate?.(view.last.event.t === "attack" ? [25, 40, 25] : 12);
     }
     [shown, shownHow] = [view, how];
-    if (!ended) panel.offer([...offerParts(view, command), ...choiceParts(view, command)]);
+    if (!ended) panel.offer([...offerParts(view, command), choices.element]);
     return draw(view, how);
+  }
+
+  /**
+   * What has happened from one view to the next, and what is to be decided now.
+   *
+   * @param {PlayView} before
+   * @param {PlayView} view
+   */
+  function newsText(before, view) {
+    const lines = view.log.slice(before.log.length).map((entry) => lineOf(entry, box));
+    return [...lines, promptOf(view)].filter((line) => line !== "").join(" ");
   }
 
   /** @param {unknown} error */
   function refuse(error) {
     board.cancel();
+    choices.again();
     refuseText(errorText(error));
   }
 
@@ -201,7 +218,13 @@ export function createScene(app, stage, box, me, desk = app.table, names = { red
       ]),
     accompany: (element) => panel.middle.append(element),
     listen: (one) => void (seat = one),
-    replayLast: () => board.replay(),
+    news: (view) => newsOf(view, box),
+    /** The recap, for who has just lifted the curtain. */
+    async recall() {
+      if (!shown) return;
+      say([lastText(shown, box), promptOf(shown)].filter((line) => line !== "").join(" "));
+      if (shown.last && ["attack", "open"].includes(shown.last.event.t)) await board.replay();
+    },
     focus: () => board.focus(),
     leave() {
       clocks?.leave();
@@ -243,6 +266,7 @@ function offerParts(view, command) {
  */
 function soundOf({ last, result }) {
   if (result) return "end";
+  if (last?.event.t === "open") return last.event.removed ? "strike" : "turn";
   if (last?.event.t !== "attack") return "move";
   if (last.event.result === "both") return "both";
   return last.event.result === "wins" ? "strike" : "fall";

@@ -12,7 +12,7 @@ import { el } from "../dom.js";
 import { watchForLeaving } from "../leaving.js";
 import { letDown, tellOnCurtain } from "../screens/curtain.js";
 import { confirm } from "../screens/dialog.js";
-import { errorText, lastText, nameOf } from "../sentences.js";
+import { errorText, nameOf } from "../sentences.js";
 import { t } from "../words.js";
 
 /**
@@ -54,10 +54,11 @@ export function createHotseat(app, scene) {
   /** @param {PlayView} view */
   function words(view) {
     const name = nameOf(view.names, view.turn);
+    const news = scene.news(view);
     const onTakeBack = () => takeBack().catch(complain);
     return {
-      title: t("curtain.turn_of", { name }),
-      lines: [lastText(view) || t("curtain.first_move")],
+      title: t(isAnswer(view) ? "curtain.decides" : "curtain.turn_of", { name }),
+      lines: news.length ? news : [t("curtain.first_move")],
       open: t("curtain.i_am", { name }),
       side: view.turn,
       more: view.last
@@ -77,7 +78,7 @@ export function createHotseat(app, scene) {
     await scene.show(view, { animate: false });
     if (view.clock) await app.table.clock({ paused: false });
     scene.focus();
-    if (view.last?.event.t === "attack") await scene.replayLast();
+    await scene.recall();
   }
 
   /** @param {PlayView} view */
@@ -131,6 +132,15 @@ export function createHotseat(app, scene) {
       lift = null;
     },
   };
+}
+
+/**
+ * Whether the next one answers what the other has begun, before his own turn.
+ *
+ * @param {PlayView} view
+ */
+function isAnswer({ awaits }) {
+  return awaits === "defence_card" || awaits === "arrange";
 }
 
 /**

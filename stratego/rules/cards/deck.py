@@ -46,7 +46,8 @@ class Card:
 
     def to_json(self) -> dict[str, Any]:
         """The line as the page gets it."""
-        return {"key": self.key, "kind": self.kind, "amount": self.amount, "effect": self.effect}
+        drawn = {"shape": self.shape, "most": self.most} if self.effect == "walk" else {}
+        return {"key": self.key, "kind": self.kind, "amount": self.amount, "effect": self.effect, **drawn}
 
 
 @lru_cache
