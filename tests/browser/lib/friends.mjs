@@ -39,27 +39,35 @@ export async function accepts(guest, host, link) {
 }
 
 /**
+ * The army of whichever colour the person has drawn.
+ *
+ * @param {Person} person
+ * @param {{ red: string, blue: string }} armies
+ * @returns {Promise<"red" | "blue">}
+ */
+export async function arrange(person, { red, blue }) {
+  // An army can be made ready before the colours are drawn too, but not one for a colour.
+  await person.reads("Arrange your army.");
+  await person.taps("Arrange your army");
+  const side = await person.sees(`
+    const seal = () => /seal-(red|blue)/.exec(document.querySelector(".table-setup")?.innerHTML ?? "");
+    return (await until("the colour", seal))[1];`);
+  await person.arranges(side === "red" ? red : blue);
+  return side;
+}
+
+/**
  * Both armies stand; the first one has red.
  *
  * @param {Person[]} people
  * @param {{ red: string, blue: string }} armies
  * @returns {Promise<[Person, Person]>}
  */
-export async function arrangeBoth(people, { red, blue }) {
-  const sides = [];
-  for (const person of people) {
-    // Before the colours are drawn an army can be made ready too, but not one for a colour.
-    await person.reads("Arrange your army.");
-    await person.taps("Arrange your army");
-    const side = await person.sees(
-      `return until("the colour", () => /seal-(red|blue)/.exec(document.querySelector(".table-setup")?.innerHTML ?? "")?.[1])`,
-    );
-    await person.arranges(side === "red" ? red : blue);
-    sides.push(side);
-  }
-  for (const person of people) await person.sees(`await says("Type a move")`);
-  const [one, other] = /** @type {[Person, Person]} */ (people);
-  return sides[0] === "red" ? [one, other] : [other, one];
+export async function arrangeBoth([one, other], armies) {
+  const side = await arrange(one, armies);
+  await arrange(other, armies);
+  for (const person of [one, other]) await person.reads("Type a move");
+  return side === "red" ? [one, other] : [other, one];
 }
 
 /**

@@ -5,8 +5,10 @@
  * `HANDS` is the text of it; a body of code that comes after it may use `tap`, `write`, `read`, `says`, `until`, `choose` and `moves`.
  */
 
-function hands() {
-  const PATIENCE_MS = 90_000;
+import { PATIENCE } from "./patience.mjs";
+
+/** @param {number} patience milliseconds */
+function hands(patience) {
   const LOOK_AGAIN_MS = 25;
   const ROLES = {
     button: "button, a.button, [role=button], summary",
@@ -41,7 +43,7 @@ function hands() {
    * @returns {Promise<NonNullable<T>>}
    */
   async function until(what, found) {
-    const late = Date.now() + PATIENCE_MS;
+    const late = Date.now() + patience;
     for (;;) {
       const value = found();
       if (value) return value;
@@ -104,4 +106,4 @@ function hands() {
   return { until, find, tap, write, read, says, log, isShown };
 }
 
-export const HANDS = `const { until, find, tap, write, read, says, log, isShown } = (${hands})();`;
+export const HANDS = `const { until, find, tap, write, read, says, log, isShown } = (${hands})(${PATIENCE});`;

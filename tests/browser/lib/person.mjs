@@ -6,6 +6,7 @@
  */
 
 import { HANDS } from "./hands.mjs";
+import { PATIENCE } from "./patience.mjs";
 
 const SETTINGS = JSON.stringify({ language: "en", sound: "off", motion: "none" });
 /** Nothing stored: neither games nor connections. */
@@ -18,7 +19,6 @@ const FORGET = `
       const gone = indexedDB.deleteDatabase(name);
       gone.onsuccess = gone.onerror = gone.onblocked = () => resolve(null);
     });`;
-const PATIENCE_MS = 90_000;
 const LOOK_AGAIN_MS = 50;
 /** What a browser says when the page was reloaded while it was asked something. */
 const PAGE_GONE = /context|navigat|destroyed|detached|discarded|no such|frame|unload|realm/i;
@@ -68,7 +68,7 @@ export class Person {
    * @returns {Promise<any>}
    */
   async sees(body) {
-    const late = Date.now() + PATIENCE_MS;
+    const late = Date.now() + PATIENCE;
     for (;;) {
       try {
         return await this.does(body);
@@ -104,6 +104,27 @@ export class Person {
     return this.does(`
       await write("Paste the link, the code or the whole message", ${JSON.stringify(text)});
       await tap("Use it");`);
+  }
+
+  /** @returns {Promise<string>} the letter that is to be sent now */
+  async writes() {
+    await this.#opensLetters();
+    const letter = await this.given();
+    await this.does(`if (document.querySelector("dialog[open]")) await tap("Close")`);
+    return letter;
+  }
+
+  /** @param {string} letter pasted into the page */
+  async takes(letter) {
+    await this.#opensLetters();
+    await this.pastes(letter);
+  }
+
+  /** Before the game letters lie on the page, beside the board behind a button. */
+  #opensLetters() {
+    return this.sees(`
+      const place = await until("letters", () => document.querySelector(".letters") ?? find("button", "Letters"));
+      if (place.matches("button")) place.click();`);
   }
 
   /** @param {string} text */
