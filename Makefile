@@ -51,6 +51,7 @@ bench: site browsers $(wheels) ## benchmarks, as ratios measured side by side
 	node benchmarks/in_pyodide.mjs benchmarks/engine.py
 	$(bin)/python benchmarks/peer.py
 	node benchmarks/in_pyodide.mjs benchmarks/peer.py
+	node benchmarks/in_pyodide.mjs benchmarks/search.py
 	$(bin)/python -m benchmarks.peer_bytes
 	node benchmarks/tap.mjs
 	node benchmarks/thinking.mjs
