@@ -19,6 +19,6 @@ LEVELS = {
     1: Level(depth=1, memory=12, guesses=False, wavering=25),
     2: Level(depth=1, memory=60, guesses=False, wavering=6),
     3: Level(depth=2, memory=160, guesses=True, wavering=2),
-    4: Level(depth=4, memory=0, guesses=True, wavering=0.5),
+    4: Level(depth=3, memory=0, guesses=True, wavering=1.5),
     5: Level(depth=12, memory=0, guesses=True, wavering=0.2),
 }
