@@ -299,7 +299,7 @@ class Desk:
     def _friend(self) -> Requests:
         from stratego.match.friend_requests import FriendRequests
 
-        return FriendRequests(self.chance, lambda _: self._own_time()).requests
+        return FriendRequests(self.chance, self._now).requests
 
     def _records(self) -> Requests:
         from stratego.match import record_requests

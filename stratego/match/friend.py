@@ -249,8 +249,8 @@ class FriendTable:
         return {"kind": SAVE_KIND, "v": SAVE_VERSION, "seat": self.seat.save(), "clock": self.clock.to_json()}
 
     @classmethod
-    def resume(cls, data: Mapping[str, Any]) -> FriendTable:
-        """Go on from a save. Raises :class:`Refusal`."""
+    def resume(cls, data: Mapping[str, Any], since: int = 0) -> FriendTable:
+        """Go on from a save; the clock of this side ran on for ``since`` milliseconds after it. Raises :class:`Refusal`."""
         if not isinstance(data.get("v"), int) or data["v"] > SAVE_VERSION:
             raise Refusal("newer_save", {"version": str(data.get("v"))[:20], "known": SAVE_VERSION})
         kept = data.get("seat")
@@ -259,7 +259,7 @@ class FriendTable:
         seat = Seat.load(kept)
         table = cls(seat.peer)
         table.seat = seat
-        table.clock = FriendClock.from_json(data.get("clock"), seat.peer)
+        table.clock = FriendClock.from_json(data.get("clock"), seat.peer, since)
         return table
 
 

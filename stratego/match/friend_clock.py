@@ -83,22 +83,23 @@ class FriendClock:
     def shown(self, peer: Peer) -> dict[str, Any] | None:
         """The clocks as the page draws them; ``next_look`` is when it should ask again."""
         clock = self.clock(peer)
-        if clock is None:
-            return None
-        play = peer.shared.course.play
-        mine = clock.turn is peer.side
-        late = None if play is None or not self.runs else self._late(peer, 0 if mine else TOLERANCE)
-        return clock.shown() | {"next_look": late}
+        return (
+            None if clock is None else clock.shown() | {"running": self.runs, "next_look": self._next_look(peer, clock)}
+        )
 
-    def _late(self, peer: Peer, grace: int) -> int | None:
-        """In how many milliseconds this device has something to say about time."""
-        play, clock = peer.shared.course.play, self.clock(peer)
-        assert play is not None
-        assert peer.side is not None
-        if clock is None or play.time_claim is not None or play.disputed == play.decided:
+    def _next_look(self, peer: Peer, clock: Clock) -> int | None:
+        """In how many milliseconds this device has something to say about time; None for never."""
+        play, side = peer.shared.course.play, peer.side
+        if play is None or side is None or not self.runs or peer.wishes:
             return None
-        left = clock.next_look()
-        return None if left is None else left + grace
+        bank, mine = clock.left(play.game.turn), self.side is side
+        ends: list[int | None] = []
+        if mine or play.time_may_be_up(side, "time"):
+            grace = 0 if mine else TOLERANCE
+            ends += _later(grace, None if bank is None else bank + clock.free_left(), clock.turn_left())
+        if play.time_may_be_up(side, "game_time"):
+            ends += _later(TOLERANCE, clock.game_left())
+        return min((end for end in ends if end is not None), default=None)
 
     # -- what is said about it --------------------------------------------------------------------------------------------
 
@@ -135,8 +136,8 @@ class FriendClock:
         return {"decision": self.decision, "taken": self.taken}
 
     @classmethod
-    def from_json(cls, data: object, peer: Peer) -> FriendClock:
-        """Go on from a save; anything else is a clock that begins now."""
+    def from_json(cls, data: object, peer: Peer, since: int = 0) -> FriendClock:
+        """Go on from a save, ``since`` which the own clock ran on for so long; anything else is a clock that begins now."""
         self = cls()
         play = peer.shared.course.play
         decision = SET_UP if play is None else play.decided
@@ -144,7 +145,12 @@ class FriendClock:
             self.taken = max(0, data["taken"])
         self.decision = decision
         self.look(peer)
+        self.taken += since if self.runs else 0
         return self
+
+
+def _later(grace: int, *ends: int | None) -> list[int | None]:
+    return [None if end is None else end + grace for end in ends]
 
 
 _CLAIMS: tuple[TimeReason, ...] = ("time", "game_time")

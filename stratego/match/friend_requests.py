@@ -20,6 +20,7 @@ from stratego.rules.ruleset import Rules
 
 Json = dict[str, Any]
 LONGEST_SAVE = 20_000_000  # characters
+LONGEST_ABSENCE = 10**9  # milliseconds
 
 
 class FriendRequests:
@@ -53,13 +54,12 @@ class FriendRequests:
 
     def host(self, request: Json) -> Json:
         """Lay a table."""
-        self.table, outputs = FriendTable.host(request, self.chance)
-        return self._after(outputs)
+        table, outputs = FriendTable.host(request, self.chance)
+        return self._sit_down(request, table, outputs)
 
     def guest(self, request: Json) -> Json:
         """Take the other chair."""
-        self.table = FriendTable.guest(request, self.chance)
-        return self._after([])
+        return self._sit_down(request, FriendTable.guest(request, self.chance), [])
 
     def pack(self, request: Json) -> Json:
         """What a link says about the game: base64 of at most 24 bytes. With ``continues`` it goes on with the table that stands here."""
@@ -122,7 +122,7 @@ class FriendRequests:
         return self._after(self._table().rematch(self.chance, key))
 
     def resume(self, request: Json) -> Json:
-        """Go on from a save; nothing changes if it cannot be read."""
+        """Go on from a save; nothing changes if it cannot be read. ``spent`` is how long the own clock ran on after it, in milliseconds."""
         text = request.get("save")
         if not isinstance(text, str) or len(text) > LONGEST_SAVE:
             raise Refusal("not_a_save")
@@ -132,8 +132,14 @@ class FriendRequests:
             raise Refusal("not_a_save") from None
         if not isinstance(data, Mapping) or data.get("kind") != SAVE_KIND:
             raise Refusal("not_a_save")
-        self.table = FriendTable.resume(data)
-        return self._after([])
+        spent = request.get("spent")
+        since = spent if isinstance(spent, int) and not isinstance(spent, bool) and 0 < spent < LONGEST_ABSENCE else 0
+        return self._sit_down(request, FriendTable.resume(data, since), [])
+
+    def _sit_down(self, request: Json, table: FriendTable, outputs: list[Output]) -> Json:
+        table.clock.at(self.now(request))
+        self.table = table
+        return self._after(outputs)
 
     def _timed(self, request: Json, act: Callable[[FriendTable], list[Output]]) -> Json:
         """Let time go on, then do something, unless time is up."""

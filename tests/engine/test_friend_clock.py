@@ -134,6 +134,25 @@ def test_the_time_of_the_game_ends_in_a_draw_that_both_clocks_agree_on() -> None
     assert red.view["result"] == blue.view["result"] == {"winner": None, "reason": "game_time"}
 
 
+def test_the_page_is_told_when_to_ask_again() -> None:
+    red, blue = begun(DUEL)
+    passes(20, red, blue)
+    assert red.view["clock"]["running"]
+    assert red.view["clock"]["next_look"] == 100_000
+    assert blue.view["clock"]["next_look"] == 100_000 + TOLERANCE * 1000
+    passes(100 + TOLERANCE, blue)
+    assert blue.view["clock"]["next_look"] is None  # it has asked; more than that it cannot do
+    carry(red, blue)
+    assert red.view["clock"]["next_look"] == 100_000  # its own time still ends
+
+
+def test_the_page_is_not_told_to_ask_again_and_again() -> None:
+    red, blue = begun({"clock": "isf"})
+    passes(45 * 60, red, blue)
+    assert red.view["clock"]["game_left"] == 0
+    assert red.view["clock"]["next_look"] == blue.view["clock"]["next_look"] == TOLERANCE * 1000
+
+
 def test_a_pause_stops_both_clocks() -> None:
     red, blue = begun(DUEL)
     passes(10, red, blue)
@@ -156,9 +175,10 @@ def test_a_reload_gives_no_time_back() -> None:
     red, _ = begun(DUEL)
     passes(50, red)
     red.reload()
-    passes(1, red)
     passes(10, red)
     assert left(red, "red") == 60
+    red.ask("friend.resume", save=red.save, spent=5000)  # the clock ran on until the page was closed
+    assert left(red, "red") == 55
 
 
 def test_the_clock_of_the_set_up_is_shown_and_no_more() -> None:
@@ -207,7 +227,6 @@ def test_a_game_by_letters_costs_only_the_time_at_the_board() -> None:
 def test_the_other_side_is_not_measured_before_a_connection_is_there_again() -> None:
     red, blue = begun(DUEL)
     blue.reload()
-    passes(1, blue)
     passes(500, blue)
     assert blue.out == []
     assert left(blue, "red") == 120

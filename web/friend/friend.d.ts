@@ -1,7 +1,7 @@
 // What the engine tells about a game with a friend (stratego/match/friend.py).
 
 import type { GameRecord, Names, RulesChoice } from "../app.d.ts";
-import type { PublicEvent, Side, View } from "../types.d.ts";
+import type { ClockView, PublicEvent, Side, View } from "../types.d.ts";
 
 export interface FriendState {
   host: boolean;
@@ -34,6 +34,7 @@ export interface FriendSetupView {
   names: Names;
   rules: RulesChoice;
   placed: Record<Side, boolean>;
+  clock?: ClockView | null;
   friend: FriendState;
 }
 

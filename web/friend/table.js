@@ -8,6 +8,7 @@
  * @import { FriendRecord, FriendReply, FriendView, Invitation } from "./friend.d.ts"
  */
 
+import { createClockwork, now, spentSince } from "../clockwork.js";
 import { codeOf } from "../table.js";
 import { claim } from "../tabs.js";
 import { fromBase64, toBase64 } from "./base64.js";
@@ -39,6 +40,7 @@ export function createFriendTable({ engine, store, onTrouble, onReply, onLost })
   let held = null;
   /** @type {Promise<unknown>} */
   let queue = Promise.resolve();
+  const clockwork = createClockwork();
 
   /**
    * @template T
@@ -57,12 +59,12 @@ export function createFriendTable({ engine, store, onTrouble, onReply, onLost })
    */
   async function ask(op, args) {
     try {
-      return await engine.ask(op, args);
+      return await engine.ask(op, { ...args, now: now() });
     } catch (error) {
       if (codeOf(error) !== ENGINE_LOST || !record?.save) throw error;
       await engine.restart();
-      await engine.ask("friend.resume", { save: record.save });
-      return engine.ask(op, args);
+      await engine.ask("friend.resume", { save: record.save, spent: spentSince(record), now: now() });
+      return engine.ask(op, { ...args, now: now() });
     }
   }
 
@@ -73,6 +75,7 @@ export function createFriendTable({ engine, store, onTrouble, onReply, onLost })
   async function settle(reply) {
     if (!record) return reply;
     record = { ...record, save: reply.save, ...summary(reply.view), at: Date.now() };
+    clockwork.hear(reply.view.clock ?? null, record);
     await store.put("games", record).catch((error) => onTrouble(codeOf(error)));
     for (const data of reply.send) carrier?.send(fromBase64(data));
     onReply(reply);
@@ -119,6 +122,7 @@ export function createFriendTable({ engine, store, onTrouble, onReply, onLost })
   }
 
   function close() {
+    clockwork.rest();
     held?.release();
     held = null;
     record = null;
@@ -152,7 +156,7 @@ export function createFriendTable({ engine, store, onTrouble, onReply, onLost })
     async open(id, { takeOver = false } = {}) {
       await seize(id, takeOver);
       record = (await store.get("games", id)) ?? null;
-      return record && change("friend.resume", { save: record.save });
+      return record && change("friend.resume", { save: record.save, spent: spentSince(record) });
     },
     /** Something the page wants to find again after a reload. @param {Partial<FriendRecord>} more */
     remember: (more) =>
@@ -173,6 +177,9 @@ export function createFriendTable({ engine, store, onTrouble, onReply, onLost })
     disconnect() {
       carrier = null;
     },
+    clockwork,
+    /** Is time up? Whose it is says so; of the other's time this device can only claim it. */
+    clock: () => change("friend.clock"),
     /** @param {Uint8Array<ArrayBuffer>} bytes */
     receive: (bytes) => change("friend.receive", { data: toBase64(bytes) }),
     /** @param {{ do: string, [value: string]: unknown }} command */

@@ -185,7 +185,7 @@ async function play(app, stage, visit, view) {
   const me = view.seat;
   // From here on the page is laid out as for any game: the board takes the room of the bar.
   layOutAs("game");
-  const scene = createScene(app, stage, boxOf(hello, view.rules), me, friendDesk(app, hello));
+  const scene = createScene(app, stage, boxOf(hello, view.rules), me, friendDesk(app, hello), view.names);
   const seat = createFriendSeat(app, scene, /** @type {import("../types.d.ts").Side} */ (me));
   scene.listen(seat);
   visit.endings.push(seat.leave, scene.leave);
@@ -219,6 +219,8 @@ function friendDesk({ friends }, hello) {
     },
     rematch: () => friends.rematch(),
     exportGame: () => friends.table.recordFile(),
+    clockwork: friends.table.clockwork,
+    pauseByConsent: true,
   };
 }
 

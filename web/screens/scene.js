@@ -50,6 +50,7 @@ import { createPanel } from "./panel.js";
  * @property {(seat: Side) => Promise<Guesses>} [guesses]
  * @property {() => Promise<void>} [stopThinking]
  * @property {import("../clockwork.js").Clockwork} [clockwork] where games have clocks
+ * @property {boolean} [pauseByConsent] the clocks stop when both agree: nobody stops them alone
  *
  * @typedef {object} Scene
  * @property {(element: HTMLElement) => void} accompany something stands beside the board from now on
@@ -98,7 +99,7 @@ export function createScene(app, stage, box, me, desk = app.table, names = { red
     ? createClocks(desk.clockwork, {
         names,
         me,
-        onPause: () => seat?.pause?.(),
+        onPause: desk.pauseByConsent ? undefined : () => seat?.pause?.(),
         onUp: () => void seat?.timeUp?.().catch(refuse),
       })
     : null;

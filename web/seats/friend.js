@@ -78,6 +78,9 @@ export function createFriendSeat(app, scene, me) {
       for (const told of reply?.told ?? []) hearTold(told, view.friend.them);
       void show(view, { animate: view.plies >= shownPlies });
     },
+    async timeUp() {
+      await app.friends.table.clock();
+    },
     leave() {},
   };
 }
