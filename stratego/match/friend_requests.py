@@ -12,7 +12,7 @@ from stratego.fair.invitation import pack_invitation, unpack_invitation
 from stratego.fair.letters import read_letter
 from stratego.fair.outputs import Happened, Output
 from stratego.match.friend import SAVE_KIND, FriendTable, describe, to_bytes, to_text
-from stratego.match.friend_state import caveats, invited_to
+from stratego.match.friend_state import caveats, common_table, invited_to
 from stratego.notation.foreign_json import read_json
 from stratego.rules.events import Ended
 from stratego.rules.refusal import Refusal
@@ -65,7 +65,7 @@ class FriendRequests:
         """What a link says about the game: base64 of at most 24 bytes. With ``continues`` it goes on with the table that stands here."""
         name = str(request.get("name") or "")
         if request.get("continues") is True:
-            return {"what": to_text(pack_continuation(self._table().peer.shared.table, name))}
+            return {"what": to_text(pack_continuation(common_table(self._table().seat), name))}
         return {"what": to_text(pack_invitation(Rules.from_json(request.get("rules", {})), name))}
 
     def unpack(self, request: Json) -> Json:
@@ -100,13 +100,15 @@ class FriendRequests:
         return self._timed(request, lambda table: table.open_letter(request.get("text")))
 
     def read_letter(self, request: Json) -> Json:
-        """Which table a letter belongs to; who invites to what, where it lays a new one. Nothing changes."""
+        """Which table a letter belongs to; who invites to what, and to the rematch of which game, where it lays a new one. Nothing changes."""
         text = request.get("text")
         if not isinstance(text, str):
             raise Refusal("not_a_letter")
         letter = read_letter(text)
         invite = letter.invitation
-        return {"table": letter.table.hex(), "invited": None if invite is None else invited_to(invite)}
+        if invite is None:
+            return {"table": letter.table.hex(), "rematch": "", "invited": None}
+        return {"table": letter.table.hex(), "rematch": invite.previous.hex(), "invited": invited_to(invite)}
 
     def caveats(self, request: Json) -> Json:
         """What these rules leave to the honesty of the other device, or to the audit: codes."""

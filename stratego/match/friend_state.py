@@ -21,6 +21,7 @@ def friend_state(seat: Seat, faults: list[str]) -> Json:
     return {
         "host": peer.seat == 0,
         "table": peer.shared.table.hex(),
+        "game": peer.shared.course.name.hex(),
         "me": peer.name,
         "them": peer.shared.name_of(peer.other),
         "awaited": None if awaited is None else {"mine": awaited[0] == peer.seat, "what": awaited[1]},
@@ -47,6 +48,12 @@ def _again(seat: Seat) -> Json:
     """Who has asked for a rematch that has not begun."""
     theirs = seat.held is not None or AGAIN in seat.peer.aftermath.theirs
     return {"me": seat.next is not None, "them": theirs}
+
+
+def common_table(seat: Seat) -> bytes:
+    """The table that both devices are known to have; a rematch that nobody has joined is on one of them."""
+    last = seat.last if seat.peer.shared.course.join is None else None
+    return (last or seat.peer).shared.table
 
 
 def invited_to(invite: Invite) -> Json:

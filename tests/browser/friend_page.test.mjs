@@ -82,6 +82,15 @@ async function begun() {
   return (await red.count()) ? [host, guest] : [guest, host];
 }
 
+/** What a browser tells a page whose person looks at another app. */
+async function putAside(page, hidden) {
+  await page.evaluate((now) => {
+    for (const [name, value] of Object.entries({ hidden: now, visibilityState: now ? "hidden" : "visible" }))
+      Object.defineProperty(document, name, { get: () => value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}
+
 /** As behind a firewall: nothing that is stored brings the connection back. */
 async function forgetConnections(device) {
   const page = await device.newPage();
@@ -284,6 +293,10 @@ test("giving up an invitation always works, and leaves nothing behind", async ()
 test("a game pauses, loses its connection, goes on by letters, and becomes live again by a fresh link", async () => {
   const [red, blue] = await begun();
   const complaints = [complaintsOf(red), complaintsOf(blue)];
+  await putAside(blue, true);
+  await red.locator(".presence").getByText("has put the page aside").waitFor();
+  await putAside(blue, false);
+  await red.locator(".presence").getByText("is back").waitFor();
   await red.getByRole("button", { name: "Ask for a pause" }).click();
   await blue.getByText("asks for a pause").first().waitFor();
   await blue.getByRole("button", { name: "Accept" }).click();
@@ -299,7 +312,7 @@ test("a game pauses, loses its connection, goes on by letters, and becomes live 
   await red.keyboard.press("Escape");
   await move(red, "e4", "e5");
   await red.locator(".presence").getByText("Send your letter").waitFor();
-  await red.locator(".friend-panel").getByRole("button", { name: "Letters" }).click();
+  await red.locator(".friend-panel").getByRole("button", { name: "Send your letter" }).click();
   assert.deepEqual(await axe(red), []);
   const letter = await given(red);
   await red.keyboard.press("Escape");

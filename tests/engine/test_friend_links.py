@@ -54,7 +54,7 @@ def test_later_letters_invite_to_nothing() -> None:
     red, blue = begun()
     red.do(**red.any_move())
     blue_reads = blue.ask("friend.read_letter", text=red.ask("friend.letter")["text"])
-    assert blue_reads == {"ok": True, "id": 1, "table": red.view["friend"]["table"], "invited": None}
+    assert blue_reads == {"ok": True, "id": 1, "table": red.view["friend"]["table"], "rematch": "", "invited": None}
 
 
 def test_a_guest_knows_the_rules_of_the_link_before_he_is_connected() -> None:
@@ -112,3 +112,25 @@ def test_the_wish_for_a_rematch_is_told_on_both_sides() -> None:
 def test_what_a_dishonest_program_could_do_is_said_in_the_lobby(rules: dict[str, object], caveats: list[str]) -> None:
     reply = Desk(Random(1)).answer({"op": "friend.caveats", "rules": rules})
     assert reply["caveats"] == caveats
+
+
+def test_a_rematch_by_letter_finds_the_game_before_it() -> None:
+    red, blue = begun({"preset": "barrage"})
+    red.do(do="resign")
+    carry(red, blue)
+    host, guest = (red, blue) if red.view["friend"]["host"] else (blue, red)
+    host.ask("friend.rematch")
+    letter = host.ask("friend.letter")["text"]
+    assert guest.ask("friend.read_letter", text=letter)["rematch"] == guest.view["friend"]["game"]
+    guest.ask("friend.open_letter", text=letter)
+    assert guest.view["friend"]["again"]["them"]
+
+
+def test_a_link_during_an_unanswered_rematch_names_the_game_that_both_have() -> None:
+    red, blue = begun({"preset": "barrage"})
+    red.do(do="resign")
+    carry(red, blue)
+    host, guest = (red, blue) if red.view["friend"]["host"] else (blue, red)
+    host.ask("friend.rematch")
+    what = host.ask("friend.pack", continues=True, name="Anna")["what"]
+    assert guest.ask("friend.unpack", what=what)["continues"] == guest.view["friend"]["table"]

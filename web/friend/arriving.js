@@ -134,8 +134,11 @@ export function createArriving({ now, table, engine, store, onArrived, takeHere,
    */
   async function arriveLetter(text) {
     const letter = await engine.ask("friend.read_letter", { text });
-    if (table.record()?.table === letter.table) return takeLetter(text);
-    const game = (await games()).find((one) => one.table === letter.table);
+    const belongs = (/** @type {FriendRecord} */ one) =>
+      one.table === letter.table || (letter.rematch !== "" && one.game === letter.rematch);
+    const current = table.record();
+    if (current && belongs(current)) return takeLetter(text);
+    const game = (await games()).find(belongs);
     if (game) return lead({ kind: "game", id: game.id, text });
     const { invited } = letter;
     if (!invited) return { error: "unknown_letter" };

@@ -7,6 +7,8 @@ export interface FriendState {
   host: boolean;
   /** Names the table in letters; the same on both devices. */
   table: string;
+  /** Names the game; empty before both sit down. */
+  game: string;
   me: string;
   them: string;
   /** Whose word is awaited: "invite", "join", "hands", "ready", "move", …, "audit". */
@@ -68,6 +70,10 @@ export interface Invitation {
 
 export interface FriendRecord extends GameRecord {
   table: string;
+  /** The game that a rematch would follow. */
+  game?: string;
+  /** The game has begun once, and is worth keeping. */
+  begun?: boolean;
   them: string;
   signer: CryptoKey | null;
   /** The code that this side gave away last: people open their own links. */

@@ -26,7 +26,7 @@ export function createInviting({ now, table, engine, changed, attach }) {
     Object.assign(now, { stage: "inviting", trouble: null, replied: false });
     changed();
     const { rules, friend } = now.view;
-    const continues = friend.them !== "";
+    const continues = record.them !== "";
     const { what } = await engine.ask("friend.pack", { rules, name: friend.me, continues });
     const host = await Host.invite({ seat: record.id, what: fromBase64(what), servers });
     if (mine !== link) return host.close();
@@ -43,7 +43,8 @@ export function createInviting({ now, table, engine, changed, attach }) {
       attach(wire);
     };
     host.ontrouble = (why) => {
-      now.trouble = why;
+      // The link is shown again: the friend may have closed his page.
+      Object.assign(now, { trouble: why, replied: false });
       changed();
     };
     const stops = [tellPerson(host), onWaking(() => host.nudge())];

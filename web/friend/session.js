@@ -292,7 +292,7 @@ export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
     /** Gives the game up: says goodbye; what has not begun is forgotten, the rest stays in the store. */
     async leave() {
       const id = table.record()?.id;
-      const begun = now.view && "turn" in now.view;
+      const begun = table.record()?.begun;
       if (!now.wire) await Promise.all([now.host?.cancel(), now.guest?.cancel()]);
       putAway();
       table.close();

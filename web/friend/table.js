@@ -74,7 +74,7 @@ export function createFriendTable({ engine, store, onTrouble, onReply, onLost })
    */
   async function settle(reply) {
     if (!record) return reply;
-    record = { ...record, save: reply.save, ...summary(reply.view), at: Date.now() };
+    record = { ...record, save: reply.save, ...summary(reply.view, record), at: Date.now() };
     clockwork.hear(reply.view.clock ?? null, record);
     await store.put("games", record).catch((error) => onTrouble(codeOf(error)));
     for (const data of reply.send) carrier?.send(fromBase64(data));
@@ -202,9 +202,10 @@ export function createFriendTable({ engine, store, onTrouble, onReply, onLost })
 
 /**
  * @param {FriendView} view
- * @returns {Pick<FriendRecord, "names" | "ply" | "turn" | "over" | "table" | "them">}
+ * @param {FriendRecord} before before a rematch is joined, the name and the game are those of the last one
+ * @returns {Pick<FriendRecord, "names" | "ply" | "turn" | "over" | "table" | "game" | "begun" | "them">}
  */
-function summary(view) {
+function summary(view, before) {
   const begun = "turn" in view;
   return {
     names: view.names,
@@ -212,7 +213,9 @@ function summary(view) {
     turn: begun ? view.turn : null,
     over: view.phase === "over",
     table: view.friend.table,
-    them: view.friend.them,
+    game: view.friend.game || before.game,
+    begun: begun || before.begun,
+    them: view.friend.them || before.them,
   };
 }
 

@@ -45,7 +45,7 @@ export function createEnding({ desk, me, plies, match, show }) {
 
   async function revealAll() {
     // The computer has nothing against it; a person is asked.
-    all = me !== null || (await bothAgree());
+    all = desk.consent ? await desk.consent() : me !== null || (await bothAgree());
     reveal.hidden = all;
     if (all) await look(ply);
   }

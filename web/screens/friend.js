@@ -15,6 +15,7 @@ import { createFriendSeat } from "../seats/friend.js";
 import { errorText } from "../sentences.js";
 import { codeOf } from "../table.js";
 import { t } from "../words.js";
+import { openDialog } from "./dialog.js";
 import { showEditor } from "./editor.js";
 import { verdictText } from "./friend_codes.js";
 import { showLink } from "./friend_connection.js";
@@ -218,6 +219,13 @@ function friendDesk({ friends }, hello) {
       return all ? withShownArmy(view, hello) : view;
     },
     rematch: () => friends.rematch(),
+    async consent() {
+      const { view } = friends.state;
+      if (view?.friend.shown) return true;
+      const text = t("friend.not_shown", { name: view?.friend.them ?? "" });
+      await openDialog({ title: t("over.reveal"), kind: "question", body: () => [el("p", {}, text)] });
+      return false;
+    },
     exportGame: () => friends.table.recordFile(),
     clockwork: friends.table.clockwork,
     pauseByConsent: true,

@@ -10,17 +10,8 @@ import { openDialog } from "./dialog.js";
 import { giveAway, pasteBox } from "./friend_codes.js";
 import { letterBox, letterLine } from "./friend_letters.js";
 import { meeting, meetingLine } from "./friend_meeting.js";
+import { friendName } from "./friend_name.js";
 import { networkChoice, networkServers } from "./friend_network.js";
-
-/**
- * The friend's name, as far as it is known.
- *
- * @param {App} app
- */
-export function friendName({ friends }) {
-  const { view, record } = friends.state;
-  return view?.friend.them || record?.invitation?.name || t("friend.a_friend");
-}
 
 /** @param {App} app */
 export function connectionLine(app) {
@@ -55,7 +46,10 @@ export function connectionButtons(app) {
         button(t("friend.stop_connecting"), () => app.friends.stopConnecting()),
       ];
     case "letters":
-      return [letters(news), link(false)];
+      return [
+        button(t(news ? "friend.send_letter" : "friend.letters"), () => showLetters(app), news),
+        link(false),
+      ];
     case "apart":
       return [link(true), letters(false)];
     case "open":

@@ -8,6 +8,7 @@ import { el, fill } from "../dom.js";
 import { baseAddress } from "../wire/links.js";
 import { t } from "../words.js";
 import { giveAway, pasteBox } from "./friend_codes.js";
+import { friendName } from "./friend_name.js";
 
 /**
  * @param {App} app
@@ -48,9 +49,9 @@ function letter(text) {
 }
 
 /** @param {App} app */
-function nothing({ friends }) {
-  const { view, record } = friends.state;
-  const name = view?.friend.them || record?.invitation?.name || t("friend.a_friend");
+function nothing(app) {
+  const { view } = app.friends.state;
+  const name = friendName(app);
   // Who was invited by link has nothing to write before the table stands: the other side's letter lays it.
   const first = view?.phase === "invite" && !view.friend.host;
   return [el("p", {}, first ? t("friend.ask_for_letter", { name }) : t("friend.nothing_to_write"))];
@@ -61,12 +62,14 @@ function nothing({ friends }) {
  *
  * @param {App} app
  */
-export function letterLine({ friends }) {
-  const { view, trouble, record } = friends.state;
+export function letterLine(app) {
+  const { view, trouble } = app.friends.state;
   if (!view) return "";
-  const { awaited, news, them } = view.friend;
-  const name = them || record?.invitation?.name || t("friend.a_friend");
+  const { awaited, news } = view.friend;
+  const name = friendName(app);
   if (trouble === "no_webrtc" && view.phase === "invite") return t("friend.trouble.no_webrtc");
+  if (view.phase === "over" && news) return t("friend.letter_last", { name });
+  if (view.phase === "over" && view.friend.audited) return "";
   if (awaited?.mine && (awaited.what === "ready" || !("turn" in view))) return t("friend.place_yours");
   if (awaited?.mine) return t("friend.letter_move", { name });
   return t(news ? "friend.letter_send" : "friend.letter_awaited", { name });

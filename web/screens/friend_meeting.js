@@ -7,6 +7,7 @@
 import { el, fill } from "../dom.js";
 import { t } from "../words.js";
 import { giveAway, pasteBox } from "./friend_codes.js";
+import { friendName } from "./friend_name.js";
 import { waysOut } from "./friend_ways.js";
 
 /**
@@ -33,9 +34,9 @@ export function meeting(app) {
 }
 
 /** What to do now, in one line. @param {App} app */
-export function meetingLine({ friends }) {
-  const { stage, trouble, code, replied, view } = friends.state;
-  const name = view?.friend.them || friends.state.record?.invitation?.name || t("friend.a_friend");
+export function meetingLine(app) {
+  const { stage, trouble, code, replied } = app.friends.state;
+  const name = friendName(app);
   if (trouble) return t(`friend.trouble.${trouble}`, { name });
   if (!code) return t(stage === "inviting" ? "friend.making" : "friend.making_reply");
   if (replied) return t("friend.connecting", { name });

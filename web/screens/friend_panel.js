@@ -11,13 +11,8 @@ import { errorText } from "../sentences.js";
 import { t } from "../words.js";
 import { confirm } from "./dialog.js";
 import { saveText } from "./export.js";
-import {
-  button,
-  connectionButtons,
-  connectionLine,
-  connectionState,
-  friendName,
-} from "./friend_connection.js";
+import { button, connectionButtons, connectionLine, connectionState } from "./friend_connection.js";
+import { friendName } from "./friend_name.js";
 import { picturesLine } from "./friend_pictures.js";
 
 /** @param {App} app */
@@ -55,7 +50,9 @@ export function friendPanel(app) {
     const { pause, again, showing } = view.friend;
     redraw(asked, JSON.stringify([pause, again, view.phase]), () => askedParts(app, view));
     redraw(buttons, connectionState(app), () => connectionButtons(app));
-    redraw(more, JSON.stringify([pause, view.phase, showing]), () => moreButtons(app, view));
+    redraw(more, JSON.stringify([pause, view.phase, showing, stage === "letters"]), () =>
+      moreButtons(app, view),
+    );
     redraw(check, pictures?.join() ?? "", () => (pictures ? [picturesLine(pictures)] : []));
   }
 
@@ -120,6 +117,8 @@ function askedParts(app, view) {
  */
 function moreButtons(app, view) {
   const { pause, showing } = view.friend;
+  // Letters have all the time in the world.
+  if (view.phase !== "over" && app.friends.state.stage === "letters") return [];
   if (view.phase !== "over")
     return [
       !pause.on &&

@@ -9,15 +9,10 @@ import { say, warn } from "../announce.js";
 import { el, fill } from "../dom.js";
 import { errorText } from "../sentences.js";
 import { t } from "../words.js";
-import {
-  button,
-  connectionButtons,
-  connectionLine,
-  connectionState,
-  friendName,
-} from "./friend_connection.js";
+import { button, connectionButtons, connectionLine, connectionState } from "./friend_connection.js";
 import { letterBox } from "./friend_letters.js";
 import { meeting } from "./friend_meeting.js";
+import { friendName } from "./friend_name.js";
 import { picturesLine } from "./friend_pictures.js";
 import { rulesAgreed } from "./friend_rules.js";
 
@@ -49,9 +44,8 @@ export function waitingSheet(app, stage, visit) {
     function draw() {
       const { view } = friends.state;
       if (view && "turn" in view) return done("begun");
-      title.textContent = view?.friend.them
-        ? t("friend.with", { name: view.friend.them })
-        : t("friend.title");
+      const them = view?.friend.them || friends.state.record?.them;
+      title.textContent = them ? t("friend.with", { name: them }) : t("friend.title");
       announce(status, statusLine(app), say);
       announce(fault, faultLine(app), warn);
       const state = stateOf(app);

@@ -45,6 +45,7 @@ import { createPanel } from "./panel.js";
  * @property {(seat: Side | null, how: { ply?: number, all?: boolean }) => Promise<PlayView>} look
  * @property {() => Promise<unknown>} rematch
  * @property {() => Promise<string>} exportGame
+ * @property {() => Promise<boolean>} [consent] whether the other person lets the hidden pieces be seen; without it the seats decide
  * @property {(format: string) => Promise<{ text: string, ending: string }>} [writeRecord] a finished game in any format
  * @property {(seat: Side, onProgress: (share: number) => void) => Promise<{ from: Square, to: Square }>} [hint]
  * @property {(seat: Side) => Promise<Guesses>} [guesses]
