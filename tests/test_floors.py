@@ -84,6 +84,7 @@ def loaded_with(module: str, seen: set[str]) -> set[str]:
     return seen
 
 
+@pytest.mark.cpython  # the browser's Python has the package, not the folder
 def test_the_page_does_not_wait_for_what_not_every_visit_needs() -> None:
     floors = {floor(module) for module in loaded_with("desk.py", set())}
     assert {"rules", "view", "match"} <= floors

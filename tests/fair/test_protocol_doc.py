@@ -39,5 +39,14 @@ def test_every_fault_is_explained() -> None:
     assert not {code for code in codes if f"`{code}`" not in page()}
 
 
+def test_every_attack_of_the_page_is_a_test() -> None:
+    rows = re.findall(r"^\| [^|]+ \| [^|]+ \| `(test_\w+)`: (.+) \|$", page(), re.MULTILINE)
+    assert len(rows) > 20
+    for file, names in rows:
+        tests = (ROOT / "tests" / "fair" / f"{file}.py").read_text(encoding="utf-8")
+        for name in re.findall(r"`(\w+)`", names):
+            assert f"def test_{name}(" in tests, f"{file}: {name}"
+
+
 def test_the_numbers_of_the_page() -> None:
     assert f"a chain of {MOST_CHANCES} values" in page()
