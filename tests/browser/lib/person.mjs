@@ -123,7 +123,7 @@ export class Person {
   /** Before the game letters lie on the page, beside the board behind a button. */
   #opensLetters() {
     return this.sees(`
-      const place = await until("letters", () => document.querySelector(".letters") ?? find("button", "Letters"));
+      const place = await until("letters", () => document.querySelector(".letters") ?? find("button", "Send your letter") ?? find("button", "Letters"));
       if (place.matches("button")) place.click();`);
   }
 
