@@ -246,6 +246,8 @@ class Play(Timed):
             self.require_untold(event.what, offer.side)
         plies = len(self.game.frames) - 1
         self.game.answer(side, event.what, event.yes)
+        if event.what == "takeback" and event.yes:
+            self.decision_undone()
         del self.told[len(self.told) - (plies - (len(self.game.frames) - 1)) :]
 
     def require_untold(self, what: str, asker: Side) -> None:

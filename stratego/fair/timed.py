@@ -39,7 +39,7 @@ class Timed(Pictures):
 
     clock: Clock | None = None  # its time begins with the first move
     decided: int = 0  # how many decisions were taken; the clock runs for the next one
-    last_spent: int = 0  # tenths of a second that were told with the last one
+    last_spent: int | None = None  # tenths of a second that were told with the last one; None after a take-back
     time_claim: TimeClaim | None = None
     disputed: int | None = None  # the decision during which time was claimed, and there was some left
 
@@ -69,6 +69,11 @@ class Timed(Pictures):
             self.decided += 1
             self.last_spent = act.spent
             self.time_claim = None  # whoever goes on playing has answered
+
+    def decision_undone(self) -> None:
+        """A decision was taken back, and is taken anew. What it took stays spent; what has passed since is forgotten."""
+        self.decided += 1
+        self.last_spent, self.time_claim = None, None
 
     def follow_turn(self) -> None:
         """The clock runs for whoever decides next."""

@@ -59,11 +59,18 @@ class FriendClock:
 
     def _compare(self, peer: Peer) -> list[Output]:
         play = peer.shared.course.play
-        if play is None or play.clock is None or not self.live or self.side is not _other(peer):
+        if (
+            play is None
+            or play.clock is None
+            or play.last_spent is None
+            or not self.live
+            or self.side is not _other(peer)
+        ):
             return []
-        if self.taken - play.last_spent * TENTH <= TOLERANCE:
+        told = play.last_spent * TENTH
+        if self.taken - told <= TOLERANCE:
             return []
-        return [Told("clocks_differ", {"told": play.last_spent * TENTH // SECOND, "measured": self.taken // SECOND})]
+        return [Told("clocks_differ", {"told": told // SECOND, "measured": self.taken // SECOND})]
 
     # -- what is left -----------------------------------------------------------------------------------------------------
 

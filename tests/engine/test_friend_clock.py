@@ -171,6 +171,21 @@ def test_a_pause_stops_both_clocks() -> None:
     assert left(red, "red") == left(blue, "red") == 100
 
 
+def test_after_a_take_back_the_decision_begins_anew() -> None:
+    red, blue = begun(DUEL)
+    passes(20, red, blue)
+    plays(red, blue)
+    passes(10, red, blue)
+    red.do(do="takeback")
+    carry(red, blue)
+    blue.do(do="accept_takeback")
+    carry(red, blue)
+    assert (left(red, "red"), left(red, "blue")) == (left(blue, "red"), left(blue, "blue")) == (103, 120)
+    passes(5, red, blue)
+    assert left(red, "red") == left(blue, "red") == 98
+    assert not {"clocks_differ", "time_claimed"} & {*red.told, *blue.told}
+
+
 def test_a_reload_gives_no_time_back() -> None:
     red, _ = begun(DUEL)
     passes(50, red)
