@@ -109,3 +109,21 @@ export async function bothSee(people, plies) {
   // What both pages showed tells more than what one of them lacked.
   if (blind.length) throw new Error(blind.map((each) => /** @type {any} */ (each).reason.message).join("\n"));
 }
+
+/**
+ * Nothing of the old connection is left: one of the two makes a fresh link to the game, the other one follows it.
+ *
+ * @param {Person} one
+ * @param {Person} other
+ */
+export async function meetAgain(one, other) {
+  await one.taps("Letters");
+  await one.taps("Close");
+  await one.taps("Connect by a new link");
+  await one.taps("Make a new link");
+  const link = await one.given();
+  await other.opens(link);
+  await other.reads(`${one.name} would like to go on`);
+  await other.taps("Go on");
+  await one.pastes(await other.given());
+}
