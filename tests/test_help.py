@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from stratego.judge import help_sections, house_rules, judge_topics
-from stratego.judge.options import differences, option_rows, preset_row, value_line
+from stratego.judge.options import OFFERED, differences, option_rows, preset_row, value_line
 from stratego.rules import PRESETS, Position, Rank, Refusal, Rules, Side, parse_move, parse_square
 from stratego.rules.armies import size
-from stratego.rules.house_rules import OPTION_VALUES, allowed
+from stratego.rules.house_rules import CLASHES, NOT_WITH_PRESET, OPTION_VALUES, allowed
 from stratego.rules.ranks import RANKS
 from stratego.words import LANGUAGES, Line, Speech, speech
 from tests.engine.page import Page
@@ -134,9 +134,42 @@ def test_every_option_of_a_preset_is_described_with_all_its_values() -> None:
         rows = section(rules, "options")["rows"]
         assert [row["option"] for row in rows] == allowed(rules.preset)
         for row in rows:
-            assert [choice["value"] for choice in row["values"]] == list(OPTION_VALUES[row["option"]])
+            assert [choice["value"] for choice in row["values"]] == list(OFFERED[row["option"]])
+            assert set(OPTION_VALUES[row["option"]]) <= set(OFFERED[row["option"]])
             assert row["chosen"] == row["box"]
             assert not row["differs"]
+
+
+def test_number_that_nobody_offers_is_still_told() -> None:
+    row = next(row for row in option_rows(Rules.of(no_progress=77)) if row["option"] == "no_progress")
+    assert {"value": 77, "name": row["value"]} in row["values"]
+
+
+def test_what_is_reconstructed_says_so_where_it_is_chosen() -> None:
+    page = Page()
+    rows = {
+        row["option"]: row for row in page.ask("rules.options", rules={"preset": "duel", "clock": "barrage"})["options"]
+    }
+    said = {choice["value"]: ENGLISH.say(choice["name"]) for choice in rows["clock"]["values"]}
+    assert said["barrage"] == "Barrage (2 minutes each), reconstructed"
+    assert said["duel"] == "Duel (2 minutes each)"
+    assert "given back after every move" in ENGLISH.say(rows["clock"]["more"])
+
+
+def test_house_rules_that_a_preset_excludes_are_told_with_the_reason() -> None:
+    page = Page()
+    assert page.ask("rules.options", rules={"preset": "duel"})["not_here"] == []
+    said = [ENGLISH.say(one) for one in page.ask("rules.options", rules={"preset": "battle_cards"})["not_here"]]
+    assert said == [
+        "Not in this game: Silent defence, Secrecy, and Rescue; the cards are played on ranks that both have heard."
+    ]
+
+
+def test_every_reason_for_a_clash_has_its_words() -> None:
+    reasons = {clash.why for clash in CLASHES} | {why for _, why in NOT_WITH_PRESET.values()} | {"other_box"}
+    for language in LANGUAGES:
+        keys = speech(language).messages
+        assert {key.removeprefix("rules.why.") for key in keys if key.startswith("rules.why.")} == reasons
 
 
 def test_board_and_set_up_are_those_of_the_engine() -> None:

@@ -45,6 +45,8 @@ export interface Preset {
   faces: { rank: RankKey; face: string; label: string }[];
   /** The table of the cards that are played with; else empty. */
   cards: Card[];
+  /** What differs from Original, as data. */
+  differences: { code: string; value: unknown }[];
 }
 
 export interface Hello {

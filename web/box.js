@@ -34,12 +34,25 @@ export function ranksOf(hello, rules) {
 /**
  * All that a table needs to know of a box to name and draw what lies on it.
  *
- * @typedef {{ ranks: Rank[], cards: Card[] }} Box
+ * @typedef {{ ranks: Rank[], cards: Card[], numbering: import("./types.d.ts").Numbering }} Box
  *
  * @param {Hello} hello
  * @param {RulesChoice} rules
  * @returns {Box}
  */
 export function boxOf(hello, rules) {
-  return { ranks: ranksOf(hello, rules), cards: presetOf(hello, rules).cards };
+  const numbering = numberingOf(presetOf(hello, rules), rules);
+  return { ranks: ranksOf(hello, rules), cards: presetOf(hello, rules).cards, numbering };
+}
+
+/**
+ * What is printed on the pieces.
+ *
+ * @param {import("./app.d.ts").Preset} preset
+ * @param {RulesChoice} rules
+ * @returns {import("./types.d.ts").Numbering}
+ */
+export function numberingOf({ differences }, rules) {
+  const printed = differences.find(({ code }) => code === "numbering")?.value;
+  return /** @type {any} */ (rules.numbering ?? printed ?? "modern");
 }

@@ -30,12 +30,27 @@ export function errorText(error) {
   const { code, values = {} } = /** @type {{ code?: string, values?: Record<string, unknown> }} */ (
     error ?? {}
   );
+  if (code === "options_clash" && values.why) return clashText(values);
   const key = `error.${code}`;
   const text = has(key) ? t(key, holes(values)) : t("error.unexpected");
   // what is wrong with a file is told with its place
   const { line, column } = values;
   if (typeof line !== "number" || typeof column !== "number") return text;
   return t("error.at", { line, column, error: text });
+}
+
+/**
+ * Which house rule does not go with what, and why.
+ *
+ * @param {Record<string, unknown>} clash
+ */
+function clashText({ option, with: other, why }) {
+  const others = has(`rules.option.${other}`) ? `rules.option.${other}` : `rules.preset.${other}`;
+  return t("error.options_clash", {
+    option: t(`rules.option.${option}`),
+    other: t(others),
+    why: t(`rules.why.${why}`),
+  });
 }
 
 /**

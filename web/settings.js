@@ -6,7 +6,7 @@
 const CHOICES = Object.freeze({
   language: ["auto", "en", "nl", "da"],
   theme: ["auto", "light", "dark"],
-  numbering: ["modern", "old", "us"],
+  numbering: ["auto", "modern", "old", "us"],
   confirmMove: ["auto", "always", "never"],
   hold: ["tap", "short", "normal", "long"],
   motion: ["auto", "none"],
@@ -71,9 +71,19 @@ export function onSettings(listener) {
   return () => listeners.delete(listener);
 }
 
-/** @returns {import("./types.d.ts").Numbering} how ranks are written */
+/** @typedef {import("./types.d.ts").Numbering} Numbering */
+
+/** What is printed on the pieces of the box on the table. @type {Numbering} */
+let printed = "modern";
+
+/** @param {Numbering} numbering of the game that is looked at now */
+export function numberAsPrinted(numbering) {
+  printed = numbering;
+}
+
+/** @returns {Numbering} how ranks are written: as the viewer is used to, else as in the box */
 export function numbering() {
-  return /** @type {import("./types.d.ts").Numbering} */ (current.numbering);
+  return current.numbering === "auto" ? printed : /** @type {Numbering} */ (current.numbering);
 }
 
 /** What the style sheets need to know. */

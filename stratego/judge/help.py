@@ -84,7 +84,12 @@ def _movement(rules: Rules) -> list[Line]:
     runners = list(ranks_in(rules.sliders & rules.army_mask))
     doublers = list(ranks_in(rules.doublers & rules.army_mask))
     fixed = list(ranks_in(rules.army_mask & ~rules.movable))
-    lines = [line("help.movement.turn"), line("help.movement.step"), line("help.movement.way")]
+    lines = [
+        line("help.movement.turn"),
+        line("help.movement.step"),
+        line("help.movement.way"),
+        line("help.movement.touch"),
+    ]
     if runners:
         lines.append(line("help.movement.slide", ranks=names(runners, rules)))
         lines.append(line("help.movement.strike" if rules.scout_range_attack else "help.movement.stop"))

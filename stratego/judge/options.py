@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from stratego.rules.house_rules import OFF, allowed
+from stratego.rules.differences import CLOCKS_WITHOUT_SOURCE
+from stratego.rules.house_rules import NOT_WITH_PRESET, OFF, allowed
 from stratego.rules.ruleset import OPTION_VALUES, PRESETS, Rules
 from stratego.words import Line, line
+
+NUMBERS = (50, 100, 200)  # plies without a battle that are offered; any number can be agreed
+OFFERED: dict[str, tuple[object, ...]] = {**OPTION_VALUES, "no_progress": (OFF, *NUMBERS)}
 
 
 def option_rows(rules: Rules) -> list[dict[str, Any]]:
     """Every option that can be agreed in this preset.
 
-    ``{"option", "name": Line, "explain": Line, "value": Line, "values": [{"value", "name": Line}, …], "chosen", "box", "differs"}``: ``chosen`` is
-    the value tonight as :meth:`Rules.from_json` takes it, ``box`` that of the preset, ``differs`` whether they are not the same.
+    ``{"option", "name": Line, "explain": Line, "more": Line | None, "value": Line, "values": [{"value", "name": Line}, …], "chosen", "box",
+    "differs"}``: ``more`` tells what the chosen value means, ``chosen`` is the value tonight as :meth:`Rules.from_json` takes it, ``box`` that of the
+    preset, ``differs`` whether they are not the same.
     """
     box = PRESETS[rules.preset]
     return [
@@ -21,14 +26,35 @@ def option_rows(rules: Rules) -> list[dict[str, Any]]:
             "option": name,
             "name": option_name(name),
             "explain": line(f"rules.explain.{name}"),
+            "more": line(f"help.end.clock.{rules.clock}") if name == "clock" and rules.clock else None,
             "value": value_line(name, rules.option(name)),
-            "values": [{"value": value, "name": value_line(name, value)} for value in OPTION_VALUES[name]],
+            "values": [{"value": value, "name": _offered(name, value)} for value in _values(name, rules.option(name))],
             "chosen": rules.option(name),
             "box": box.option(name),
             "differs": rules.option(name) != box.option(name),
         }
         for name in allowed(rules.preset)
     ]
+
+
+def _values(name: str, chosen: object) -> list[object]:
+    """What is offered, and what was chosen in some other way."""
+    offered = list(OFFERED[name])
+    return offered if any(value == chosen and type(value) is type(chosen) for value in offered) else [*offered, chosen]
+
+
+def _offered(name: str, value: object) -> Line:
+    """A value as it is offered: what no source gives says so where it is chosen."""
+    said = value_line(name, value)
+    without = name == "clock" and value in CLOCKS_WITHOUT_SOURCE
+    return line("rules.reconstructed_value", value=said) if without else said
+
+
+def not_here(rules: Rules) -> list[Line]:
+    """The house rules that this preset does not go with, and why; nothing, or one line."""
+    excluded, why = NOT_WITH_PRESET.get(rules.preset, (frozenset(), ""))
+    names = [option_name(name) for name in OPTION_VALUES if name in excluded]
+    return [line("rules.not_here", list=names, why=line(f"rules.why.{why}"))] if names else []
 
 
 def option_name(name: str) -> Line:

@@ -6,7 +6,7 @@
 ``help``                  ``{rules}`` → ``{sections}``, see :func:`help_sections`
 ``sheet``                 ``{rules}`` → :func:`house_rules`
 ``rules.presets``         ``{}`` → ``{presets}``, each as :func:`preset_row` has it
-``rules.options``         ``{rules}`` → ``{options, differs, agreed, reconstructed}``, see :mod:`stratego.judge.options`
+``rules.options``         ``{rules}`` → ``{options, differs, agreed, reconstructed, not_here}``, see :mod:`stratego.judge.options`
 ========================  ==========================================================================================
 """
 
@@ -16,7 +16,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from stratego.judge.help import help_sections
-from stratego.judge.options import house_rules_in_one_line, in_one_line, option_rows, preset_row, reconstructed
+from stratego.judge.options import (
+    house_rules_in_one_line,
+    in_one_line,
+    not_here,
+    option_rows,
+    preset_row,
+    reconstructed,
+)
 from stratego.judge.sheet import house_rules
 from stratego.judge.topics import judge_topics
 from stratego.judge.verdict import judge
@@ -49,6 +56,7 @@ def _options(request: Json) -> Json:
         "differs": in_one_line(rules),
         "agreed": house_rules_in_one_line(rules),
         "reconstructed": reconstructed(rules),
+        "not_here": not_here(rules),
     }
 
 

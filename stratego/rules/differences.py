@@ -25,7 +25,7 @@ _RECONSTRUCTED: dict[str, tuple[str, ...]] = {
     "junior_triumph": ("counts", "board", "moves", "eggs"),
     "free": ("free_army",),
 }
-_CLOCKS_WITHOUT_SOURCE = ("isf", "barrage")
+CLOCKS_WITHOUT_SOURCE = ("isf", "barrage")
 _NOT_ABOUT_PLAY = {"army"}  # told by the pieces
 
 
@@ -77,6 +77,6 @@ def _steps_twice(rules: Rules) -> bool:
 def reconstructed(rules: Rules) -> list[str]:
     """The codes of what no source gives, for the label "reconstructed"."""
     codes = list(_RECONSTRUCTED.get(rules.preset, ()))
-    if rules.clock in _CLOCKS_WITHOUT_SOURCE:
+    if rules.clock in CLOCKS_WITHOUT_SOURCE:
         codes.append("clock")
     return codes

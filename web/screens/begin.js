@@ -26,7 +26,7 @@ export const LEVELS = [1, 2, 3, 4, 5];
 export async function showBegin(app, stage, mode) {
   const remembered = (await app.store.get("device", `begin:${mode}`).catch(() => null)) ?? {};
   const rules = rulesChoice(app, remembered.rules ?? { preset: "original" });
-  const { form, read } = beginForm(mode, remembered, rules.element);
+  const { form, read } = beginForm(mode, remembered, rules);
   fill(
     stage,
     el(
@@ -41,7 +41,7 @@ export async function showBegin(app, stage, mode) {
   await submitted(form);
   const chosen = read();
   app.store.put("device", { id: `begin:${mode}`, ...chosen, rules: rules.read() }).catch(() => {});
-  const colours = await settle(stage, mode, chosen);
+  const colours = await settle(stage, mode, chosen, starter(rules.read()));
   return { mode, rules: rules.read(), level: chosen.level, ...colours };
 }
 
@@ -57,7 +57,7 @@ export async function showBegin(app, stage, mode) {
 /**
  * @param {Mode} mode
  * @param {Partial<Chosen>} remembered
- * @param {HTMLElement} rules
+ * @param {ReturnType<typeof rulesChoice>} rules
  * @returns {{ form: HTMLFormElement, read: () => Chosen }}
  */
 function beginForm(mode, { first = "", second = "", way = "choice", colour = "red", level = 2 }, rules) {
@@ -93,13 +93,15 @@ function beginForm(mode, { first = "", second = "", way = "choice", colour = "re
       ],
       colour,
     ),
-    rules,
+    rules.element,
     el("div", { class: "buttons" }, el("button", { type: "submit", class: "main" }, t("new.go_on"))),
   );
   const value = (/** @type {string} */ name) => String(new FormData(form).get(name) ?? "").trim();
   const explain = () => {
     const chosen = value("way");
-    /** @type {HTMLElement} */ (form.querySelector("#way-hint")).textContent = t(`new.way.${chosen}_hint`);
+    /** @type {HTMLElement} */ (form.querySelector("#way-hint")).textContent = t(`new.way.${chosen}_hint`, {
+      side: t(`side.${starter(rules.read())}`),
+    });
     /** @type {HTMLElement} */ (form.querySelector("[data-segments=colour]")).hidden = chosen !== "choice";
   };
   form.addEventListener("change", explain);
@@ -118,19 +120,30 @@ function beginForm(mode, { first = "", second = "", way = "choice", colour = "re
  * @param {HTMLElement} stage
  * @param {Mode} mode
  * @param {Chosen} chosen
+ * @param {Side} starts
  * @returns {Promise<{ names: Names, human: Side | null }>}
  */
-async function settle(stage, mode, chosen) {
+async function settle(stage, mode, chosen, starts) {
   const first = chosen.first || (mode === "computer" ? t("new.you") : t("new.player", { number: 1 }));
   const second = mode === "computer" ? t("new.computer") : chosen.second || t("new.player", { number: 2 });
   /** @type {Side} */
   let colour = chosen.colour;
   if (chosen.way === "lots") colour = drawLots();
-  if (chosen.way === "hands") colour = await playHands(stage, mode, first, second);
+  if (chosen.way === "hands") colour = await playHands(stage, mode, first, second, starts);
   return {
     names: colour === "red" ? { red: first, blue: second } : { red: second, blue: first },
     human: mode === "computer" ? colour : null,
   };
+}
+
+/**
+ * Which colour makes the first move: Red in every box, unless the table agreed otherwise.
+ *
+ * @param {import("../app.d.ts").RulesChoice} rules
+ * @returns {Side}
+ */
+function starter({ starts }) {
+  return starts === "blue" ? "blue" : "red";
 }
 
 /**

@@ -11,11 +11,11 @@ import { say, warn } from "../announce.js";
 import { EMPTY, placed, swapped } from "../army.js";
 import { armyView } from "../board/army.js";
 import { createBoard } from "../board/board.js";
-import { presetOf, ranksOf } from "../box.js";
+import { numberingOf, presetOf, ranksOf } from "../box.js";
 import { fill } from "../dom.js";
 import { watchForLeaving } from "../leaving.js";
 import { errorText, setupFaults, setupWarnings } from "../sentences.js";
-import { settings } from "../settings.js";
+import { numberAsPrinted, settings } from "../settings.js";
 import { t } from "../words.js";
 import { confirm } from "./dialog.js";
 import { layOutEditor } from "./editor_panel.js";
@@ -69,6 +69,7 @@ function edit({ app, stage, wish, visit, hello, preset }, first, onDone) {
   const home = preset.board.home[side];
   const ranks = ranksOf(hello, rules);
   let text = first;
+  numberAsPrinted(numberingOf(preset, rules));
 
   const panel = layOutEditor(
     stage,

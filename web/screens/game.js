@@ -80,6 +80,8 @@ async function playOn(app, stage, visit, view) {
   const scene = createScene(app, stage, boxOf(hello, view.rules), me, app.table, view.names);
   const seat = me ? createComputerSeat(app, scene, me) : createHotseat(app, scene);
   scene.listen(seat);
+  // The button that was pressed last is gone with the armies' screen.
+  stage.querySelector("h1")?.focus({ preventScroll: true });
   visit.endings.push(seat.leave, scene.leave);
   await seat.start();
 }

@@ -16,14 +16,15 @@ import { t } from "../words.js";
  * @param {import("../app.d.ts").Mode} mode
  * @param {string} first
  * @param {string} second
+ * @param {Side} starts
  * @returns {Promise<Side>} the colour of the first
  */
-export async function playHands(stage, mode, first, second) {
+export async function playHands(stage, mode, first, second, starts) {
   const [hider, picker] = mode === "computer" ? [second, first] : [first, second];
   const left = mode === "computer" ? drawLots() : await hide(stage, hider, picker);
   const picked = await pick(stage, hider, picker);
   const hidersColour = handsColour(left, picked);
-  await reveal(stage, left, picked, hider, hidersColour);
+  await reveal(stage, left, picked, hider, hidersColour, starts);
   return mode === "computer" ? (hidersColour === "red" ? "blue" : "red") : hidersColour;
 }
 
@@ -96,14 +97,16 @@ function pick(stage, hider, picker) {
  * @param {Hand} picked
  * @param {string} hider
  * @param {Side} colour
+ * @param {Side} starts
  * @returns {Promise<void>}
  */
-function reveal(stage, left, picked, hider, colour) {
+function reveal(stage, left, picked, hider, colour, starts) {
   return new Promise((resolve) => {
     const words = t("hands.result", {
       name: hider,
       hand: t(`hands.in_${picked}`),
       colour: t(`side.${colour}`),
+      side: t(`side.${starts}`),
     });
     page(
       stage,

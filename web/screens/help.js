@@ -64,7 +64,7 @@ async function showHelp(app, place, rules) {
   fill(place, houseRuleSheet(sheet), /** @type {Section[]} */ (sections).map(section));
 }
 
-/** @param {{ box: { name: Line, about: Line }, agreed: Line, rules: { line: Line, differs: boolean }[] }} sheet */
+/** @param {{ box: { name: Line, about: Line, reconstructed: Line[] }, agreed: Line, rules: { line: Line, differs: boolean }[] }} sheet */
 function houseRuleSheet({ box, agreed, rules }) {
   return el(
     "section",
@@ -72,6 +72,7 @@ function houseRuleSheet({ box, agreed, rules }) {
     el("h2", {}, t("help.sheet_title")),
     el("p", {}, el("b", {}, say(box.name)), ` ${say(box.about)}`),
     el("p", {}, say(agreed)),
+    box.reconstructed.map((line) => el("p", {}, say(line))),
     el(
       "ul",
       {},
@@ -124,6 +125,6 @@ function line({ rank, face, name, count, label, gait, powers = [], explain, valu
       label && !face ? `${say(name)} ${label}` : say(name),
     ),
     el("td", {}, typeof count === "number" ? `${count}×` : ""),
-    el("td", {}, words.join(" ")),
+    el("td", {}, words.join("; ")),
   );
 }

@@ -5,6 +5,8 @@
  * @import { ShowOptions } from "../board/api.d.ts"
  */
 
+import { numbering } from "../settings.js";
+
 /** How long a battle is held, in ms. */
 const HOLD = /** @type {Record<string, number | "tap">} */ ({
   tap: "tap",
@@ -17,9 +19,9 @@ const HOLD = /** @type {Record<string, number | "tap">} */ ({
  * @param {Settings} settings
  * @returns {ShowOptions}
  */
-export function boardOptions({ numbering, confirmMove, hold, motion }) {
+export function boardOptions({ confirmMove, hold, motion }) {
   return {
-    numbering: /** @type {ShowOptions["numbering"]} */ (numbering),
+    numbering: numbering(),
     confirm: /** @type {ShowOptions["confirm"]} */ (confirmMove),
     hold: HOLD[hold] ?? 1200,
     slide: motion === "none" ? 0 : 200,

@@ -6,8 +6,8 @@
  *
  * @typedef {{ preset: string, name: Line, about: Line, differs: Line, reconstructed: Line[] }} PresetRow
  * @typedef {{ value: string | number | boolean, name: Line }} OptionValue
- * @typedef {{ option: string, name: Line, explain: Line, values: OptionValue[], chosen: unknown, box: unknown }} OptionRow
- * @typedef {{ options: OptionRow[], differs: Line, agreed: Line, reconstructed: Line[] }} Options
+ * @typedef {{ option: string, name: Line, explain: Line, more: Line | null, values: OptionValue[], chosen: unknown, box: unknown, differs: boolean }} OptionRow
+ * @typedef {{ options: OptionRow[], differs: Line, agreed: Line, reconstructed: Line[], not_here: Line[] }} Options
  */
 
 import { warn } from "../announce.js";
@@ -25,11 +25,17 @@ import { t } from "../words.js";
 export function rulesChoice(app, first, offered = () => true) {
   /** @type {RulesChoice} */
   let chosen = first;
-  const preset = el("select", { id: "rules-preset", name: "preset" });
+  // Until the engine says what there is, the field says what it waits for.
+  const preset = el(
+    "select",
+    { id: "rules-preset", name: "preset", disabled: true },
+    el("option", {}, t("screen.engine_starting")),
+  );
   const about = el("p", { class: "hint", role: "status" });
   const house = el("div", { class: "house-rules" });
   const summary = el("summary", {}, t("rules.house_rules"));
-  const details = el("details", { class: "house" }, summary, house);
+  const notHere = el("p", { class: "hint" });
+  const details = el("details", { class: "house" }, summary, house, notHere);
   const element = el(
     "div",
     { class: "rules-choice" },
@@ -50,9 +56,10 @@ export function rulesChoice(app, first, offered = () => true) {
       rows
         .filter((row) => offered(row.preset))
         .map((row) =>
-          el("option", { value: row.preset, selected: row.preset === chosen.preset }, say(row.name)),
+          el("option", { value: row.preset, selected: row.preset === chosen.preset }, presetText(row)),
         ),
     );
+    preset.disabled = false;
   }
 
   async function show() {
@@ -66,13 +73,13 @@ export function rulesChoice(app, first, offered = () => true) {
       ].flatMap((line) => [say(line), " "]),
     );
     fill(house, options.options.map(row));
+    fill(notHere, options.not_here.map(say));
   }
 
   /** @param {OptionRow} option */
-  function row({ option, name, explain, values, chosen: now, box }) {
+  function row({ option, name, explain, more, values, chosen: now, box, differs }) {
     const id = `rules-${option}`;
-    // A value that is not among those on offer, such as a number of moves, stays as it is.
-    const known = values.some(({ value }) => value === now);
+    const inBox = values.find(({ value }) => value === box);
     const select = el(
       "select",
       {
@@ -81,14 +88,19 @@ export function rulesChoice(app, first, offered = () => true) {
         onchange: () => change(option, values[select.selectedIndex]?.value, box),
       },
       values.map(({ value, name: called }) => el("option", { selected: value === now }, say(called))),
-      !known && el("option", { selected: true, disabled: true }, String(now)),
     );
     return el(
       "div",
-      { class: "house-rule" },
+      { class: differs ? "house-rule house-differs" : "house-rule" },
       el("label", { for: id }, say(name)),
       select,
-      el("p", { class: "hint", id: `${id}-explain` }, say(explain)),
+      el(
+        "p",
+        { class: "hint", id: `${id}-explain` },
+        say(explain),
+        more && ` ${say(more)}`,
+        differs && inBox && el("b", {}, ` ${t("rules.in_box", { value: say(inBox.name) })}`),
+      ),
     );
   }
 
@@ -108,7 +120,8 @@ export function rulesChoice(app, first, offered = () => true) {
       chosen = before;
       warn(errorText(error));
       await show();
-      about.append(el("b", {}, errorText(error)));
+      const refused = el("p", { class: "check-bad" }, errorText(error));
+      element.querySelector(`#rules-${option}`)?.parentElement?.append(refused);
     }
     /** @type {HTMLElement | null} */ (element.querySelector(`#rules-${option}`))?.focus();
   }
@@ -118,4 +131,9 @@ export function rulesChoice(app, first, offered = () => true) {
     (error) => warn(errorText(error)),
   );
   return { element, read: () => chosen };
+}
+
+/** @param {PresetRow} row */
+function presetText({ name, reconstructed }) {
+  return reconstructed.length ? t("rules.partly_reconstructed", { name: say(name) }) : say(name);
 }

@@ -13,7 +13,7 @@ import { cardName, cardOf } from "../cards.js";
 import { lineOf, newsOf } from "../chronicle.js";
 import { el, fill } from "../dom.js";
 import { errorText, lastText, nameOf, refusalText } from "../sentences.js";
-import { onSettings, settings } from "../settings.js";
+import { numberAsPrinted, onSettings, settings } from "../settings.js";
 import { play as playSound } from "../sound.js";
 import { t } from "../words.js";
 import { createAdvice } from "./advice.js";
@@ -78,6 +78,7 @@ import { createPanel } from "./panel.js";
  * @returns {Scene}
  */
 export function createScene(app, stage, box, me, desk = app.table, names = { red: "", blue: "" }) {
+  numberAsPrinted(box.numbering);
   /** @type {Seat | null} */
   let seat = null;
   /** @type {PlayView | null} */
