@@ -57,6 +57,7 @@ bench: site browsers $(wheels) ## benchmarks, as ratios measured side by side
 	node benchmarks/thinking.mjs
 	node benchmarks/boot.mjs
 	node benchmarks/wire.mjs
+	node benchmarks/friend.mjs
 
 check: $(venv) $(node) ## formatters, linters, types
 	$(bin)/ruff format --check .
