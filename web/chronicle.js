@@ -6,7 +6,7 @@
  * @import { AttackEvent, LogEntry, OpenEvent, RescueEvent, Side, View } from "./types.d.ts"
  */
 
-import { describeEvent, rankName } from "./board/labels.js";
+import { describeEvent, rankName, silenceOf } from "./board/labels.js";
 import { cardName, cardOf } from "./cards.js";
 import { numbering } from "./settings.js";
 import { t } from "./words.js";
@@ -73,7 +73,10 @@ export function faceName(face, box) {
 
 /** @param {AttackEvent} event @param {Side} side @param {Box} box */
 function attackLine(event, side, box) {
-  const line = describeEvent(event, side, words(box));
+  const told = describeEvent(event, side, words(box));
+  // Where neither rank stands in the event, both may have been told and be hidden again.
+  const silence = event.attacker === null && event.defender === null ? "" : silenceOf(event, side, t);
+  const line = silence ? `${told} ${silence}` : told;
   const { attacker, defender } = event.cards ?? { attacker: null, defender: null };
   if (!attacker && !defender) return line;
   const name = (/** @type {string | null} */ key) =>

@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
 import { openChromium } from "./lib/chromium.mjs";
 import { eventually } from "./lib/eventually.mjs";
+import { focused, goTo } from "./lib/keys.mjs";
 import { openSite } from "./lib/site.mjs";
 import { freshPage } from "./lib/table.mjs";
 
@@ -120,32 +121,4 @@ function keysOf(page) {
       assert.fail(`no way by Tab to "${name}"; on the way: ${seen.join(" | ")}`);
     },
   };
-}
-
-/** What a reader says of the element with the focus. */
-function focused(page) {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    const label = element?.labels?.[0]?.textContent;
-    return (element?.getAttribute("aria-label") ?? label ?? element?.textContent ?? "").trim();
-  });
-}
-
-/** Arrow keys to a square; the picture decides where up is. */
-async function goTo(page, target) {
-  for (let i = 0; i < 24; i += 1) {
-    const step = await page.evaluate((name) => {
-      const middle = (element) => {
-        const box = element.getBoundingClientRect();
-        return [box.left + box.width / 2, box.top + box.height / 2];
-      };
-      const [x, y] = middle(document.activeElement);
-      const [wantedX, wantedY] = middle(document.querySelector(`.board [data-square="${name}"]`));
-      if (Math.abs(wantedX - x) > 5) return wantedX > x ? "ArrowRight" : "ArrowLeft";
-      if (Math.abs(wantedY - y) > 5) return wantedY > y ? "ArrowDown" : "ArrowUp";
-      return null;
-    }, target);
-    if (!step) return;
-    await page.keyboard.press(step);
-  }
 }

@@ -52,8 +52,9 @@ function strengthOf(rank, index) {
 
 /** @param {TrayEntry} entry @param {Side} side @param {Words} words */
 function itemOf({ rank, count }, side, words) {
-  const name = rank === null ? words.t("rank.unknown") : rankName(rank, words);
+  const name = rank === null ? words.t("rank.not_told") : rankName(rank, words);
   const item = document.createElement("li");
+  item.classList.toggle("tray-untold", rank === null);
   item.title = name;
   item.append(faceImage(side, rank, words), span("tray-name", name), span("tray-count", `×${count}`));
   return item;
