@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 from stratego.fair.course import Course, Knowledge
 from stratego.fair.entries import GUEST, HOST, Body, Invite, Join, body_bytes
 from stratego.fair.hashing import table_of
@@ -23,10 +25,7 @@ class Shared:
 
     def add(self, said: Said, body: Body, secrets: Secrets | None) -> list[Line]:
         """One more entry and what it says; ``secrets`` are those of this side. Raises :class:`Refusal` and changes nothing."""
-        known = None
-        if self.seat is not None and secrets is not None and secrets.text is not None:
-            known = Knowledge(self.seat, secrets.text, secrets.choice, secrets.deck)
-        lines = self.course.take(said.seat, body, self.log.head_with(said.seat, said.data), known)
+        lines = self.course.take(said.seat, body, self.log.head_with(said.seat, said.data), self._known(secrets))
         self.log.add(said)
         if len(self.log) == 1:
             self.table = table_of(said.data)
@@ -35,10 +34,13 @@ class Shared:
     def would_take(self, body: Body, secrets: Secrets | None) -> None:
         """Raises :class:`Refusal` if this could not come next; nothing changes."""
         assert self.seat is not None
-        trial = Shared(self.seat)
-        for said in self.log.said:
-            trial.add(said, said.body(), secrets)
-        trial.add(Said(self.seat, body_bytes(body), b""), body, secrets)
+        head = self.log.head_with(self.seat, body_bytes(body))
+        _copied(self.course).take(self.seat, body, head, self._known(secrets))
+
+    def _known(self, secrets: Secrets | None) -> Knowledge | None:
+        if self.seat is None or secrets is None or secrets.text is None:
+            return None
+        return Knowledge(self.seat, secrets.text, secrets.choice, secrets.deck)
 
     @property
     def invite(self) -> Invite:
@@ -59,3 +61,11 @@ class Shared:
 
 
 OTHER = (GUEST, HOST)
+
+
+def _copied(course: Course) -> Course:
+    """A course to try something on. What is never changed (the past, the rules) is shared, for there is much of it."""
+    fixed: list[object] = [course.rules]
+    if course.play is not None:
+        fixed += [course.play.own, *course.play.game.frames, *course.play.game.history]
+    return deepcopy(course, {id(one): one for one in fixed})
