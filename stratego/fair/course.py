@@ -24,6 +24,7 @@ from stratego.fair.hashing import Head, digest
 from stratego.fair.play import Play
 from stratego.fair.sealing import Seal
 from stratego.rules.armies import size
+from stratego.rules.clock import timing_of
 from stratego.rules.game import Entry as Line
 from stratego.rules.game import Game
 from stratego.rules.refusal import Refusal
@@ -104,6 +105,11 @@ class Course:
         return "" if full else "squares"
 
     @property
+    def counts_set_up(self) -> bool:
+        """Whether the time of the set-up is a part of the game's, and so has to be told."""
+        return timing_of(self.rules.clock).set_up_counts
+
+    @property
     def squares(self) -> int:
         """How many squares each side sets up on."""
         return len(self.rules.board.home(Side.RED))
@@ -174,6 +180,8 @@ class Course:
             raise Fault("not_now")
         if any(ready.root == other.root or ready.chance == other.chance for other in self.ready.values()):
             raise Fault("copied")
+        if ready.spent and not self.counts_set_up:
+            raise Fault("bad_field", {"kind": "ready", "field": "spent"})
         self.ready[seat] = ready
 
     def _hidden(self, taken: bytes) -> str:
@@ -226,7 +234,8 @@ class Course:
         chains = (self.ready[HOST].chance, self.ready[GUEST].chance)
         game = Game(self.rules, *by_side, secrets=self._decks(known))
         self.play = Play(game, self.name, self.sides, roots, chains)
-        self.play.start_clock(max(ready.spent for ready in self.ready.values()))
+        # the shorter time: neither can eat up the game's time alone by a word
+        self.play.start_clock(min(ready.spent for ready in self.ready.values()))
         if known is not None:
             self.play.own = known.choice
         return list(self.play.game.history)

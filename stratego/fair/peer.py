@@ -97,14 +97,14 @@ class Peer(Acting):
         return self.want(Join(PROTOCOL, self.app, self.name, self.secrets.nonce, self.key, drawn if picks else None))
 
     def place(self, text: object, spent: int = 0) -> list[Output]:
-        """Seal the army; it cannot be changed any more. ``spent`` is the time of the set-up, in tenths of a second. Raises :class:`Refusal`."""
+        """Seal the army; it cannot be changed any more. ``spent`` is the time of the set-up, in tenths of a second; it is told only where it counts. Raises :class:`Refusal`."""
         if not self.shared.course.name:
             raise Refusal("no_game")
         if self.secrets.text is not None:
             raise Refusal("game_going_on")
         self.secrets.text = require_setup(self.shared.course.rules, text)
         root = self.secrets.seal(self.shared.course.name, self.seat).root
-        told = spent if self.shared.course.rules.clock is not None else 0
+        told = spent if self.shared.course.counts_set_up else 0
         return self.want(Ready(root, chance_root(self.secrets.chance), told))
 
     # -- what is the case -------------------------------------------------------------------------------------------------

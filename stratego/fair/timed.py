@@ -58,9 +58,10 @@ class Timed(Pictures):
         if self.clock is None or not decision or side is not self.game.turn:
             return self.clock
         clock = self.clock.at(self.clock.now + act.spent * TENTH)
-        if clock.time_up() is not None:
+        up = clock.time_up()
+        if up is not None and up.reason == "time":
             raise Refusal("time_up")
-        return clock
+        return clock  # where the game's time is up, it goes on until both say so
 
     def pressed(self, clock: Clock | None, act: Act) -> None:
         """A decision was taken in the time that was told with it."""

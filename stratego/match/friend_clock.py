@@ -20,6 +20,7 @@ TOLERANCE = 3 * SECOND
 DECISIONS_OF_NOBODY = frozenset({"reply", "able", "can_move", "chance", "battle"})
 """Words that the programs say at once: no clock runs for them."""
 SET_UP = -1
+FOR_EVER = 10**12  # milliseconds
 
 
 class FriendClock:
@@ -29,6 +30,8 @@ class FriendClock:
         self.now = -1  # the latest time that was given; -1 after a reload
         self.decision = SET_UP
         self.taken = 0  # milliseconds of this decision
+        self.passed: int | None = 0  # … and since it could begin at all; None where a reload has lost that
+        self.excess = 0  # by so much more than can have passed the other side has told
         self.runs = False
         self.side: Side | None = None  # who takes it
         self.live = False  # whether the other device is heard at once; not so by letters
@@ -37,8 +40,11 @@ class FriendClock:
 
     def at(self, now: int) -> None:
         """Time goes on."""
-        if self.runs and self.now >= 0:
-            self.taken += max(0, now - self.now)
+        passed = max(0, now - self.now) if self.now >= 0 else 0
+        if self.runs:
+            self.taken += passed
+        if self.passed is not None:
+            self.passed += passed
         self.now = max(self.now, now)
 
     def tenths(self) -> int:
@@ -46,31 +52,27 @@ class FriendClock:
         return self.taken // TENTH
 
     def look(self, peer: Peer) -> list[Output]:
-        """After something has happened: begin to measure the next decision, and say if the last one was told too short."""
+        """After something has happened: begin to measure the next decision, and say if the last one was told much too short or too long."""
         play = peer.shared.course.play
         decision = SET_UP if play is None else play.decided
         told: list[Output] = []
         if decision != self.decision:
             told = self._compare(peer)
-            self.decision, self.taken = decision, 0
+            self.decision, self.taken, self.passed = decision, 0, 0
         self.side = None if play is None else play.game.turn
         self.runs = _runs(peer, self.live)
         return told
 
     def _compare(self, peer: Peer) -> list[Output]:
+        """Is what the other side has told of its decision far from what this device can have seen of it?"""
         play = peer.shared.course.play
-        if (
-            play is None
-            or play.clock is None
-            or play.last_spent is None
-            or not self.live
-            or self.side is not _other(peer)
-        ):
+        if play is None or play.clock is None or play.last_spent is None or self.side is not _other(peer):
             return []
         told = play.last_spent * TENTH
-        if self.taken - told <= TOLERANCE:
-            return []
-        return [Told("clocks_differ", {"told": told // SECOND, "measured": self.taken // SECOND})]
+        if self.passed is not None and told > self.passed + TOLERANCE:
+            self.excess += told - self.passed
+            return [_differ(told, self.passed)]
+        return [_differ(told, self.taken)] if self.live and self.taken > told + TOLERANCE else []
 
     # -- what is left -----------------------------------------------------------------------------------------------------
 
@@ -105,7 +107,7 @@ class FriendClock:
             grace = 0 if mine else TOLERANCE
             ends += _later(grace, None if bank is None else bank + clock.free_left(), clock.turn_left())
         if play.time_may_be_up(side, "game_time"):
-            ends += _later(TOLERANCE, clock.game_left())
+            ends.append(max(0, self._game_left(clock) + TOLERANCE))
         return min((end for end in ends if end is not None), default=None)
 
     # -- what is said about it --------------------------------------------------------------------------------------------
@@ -131,16 +133,24 @@ class FriendClock:
     def _is_up(self, peer: Peer, reason: str, grace: int = 0, *, early: bool = False) -> bool:
         """Whether time is up by this device's clock; who answers a claim lets it go a little too early."""
         clock = self.clock(peer, grace)
-        if clock is not None and early:
-            clock = clock.at(clock.now + TOLERANCE)
-        up = None if clock is None else clock.time_up()
+        if clock is None:
+            return False
+        clock = clock.at(clock.now + TOLERANCE) if early else clock
+        if reason == "game_time":
+            return self._game_left(clock) <= 0
+        up = clock.time_up()
         return up is not None and up.reason == reason
+
+    def _game_left(self, clock: Clock) -> int:
+        """What is left of the game's time, without what the other side has told too much."""
+        cap = clock.timing.game_cap
+        return FOR_EVER if cap is None else cap - clock.game_used + self.excess
 
     # -- keeping ----------------------------------------------------------------------------------------------------------
 
     def to_json(self) -> dict[str, Any]:
         """For the save: a reload does not give time back."""
-        return {"decision": self.decision, "taken": self.taken}
+        return {"decision": self.decision, "taken": self.taken, "excess": self.excess}
 
     @classmethod
     def from_json(cls, data: object, peer: Peer, since: int = 0) -> FriendClock:
@@ -150,10 +160,16 @@ class FriendClock:
         decision = SET_UP if play is None else play.decided
         if isinstance(data, Mapping) and data.get("decision") == decision and isinstance(data.get("taken"), int):
             self.taken = max(0, data["taken"])
-        self.decision = decision
+        if isinstance(data, Mapping) and isinstance(data.get("excess"), int):
+            self.excess = max(0, data["excess"])
+        self.decision, self.passed = decision, None
         self.look(peer)
         self.taken += since if self.runs else 0
         return self
+
+
+def _differ(told: int, measured: int) -> Told:
+    return Told("clocks_differ", {"told": told // SECOND, "measured": measured // SECOND})
 
 
 def _later(grace: int, *ends: int | None) -> list[int | None]:

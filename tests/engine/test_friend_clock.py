@@ -153,6 +153,22 @@ def test_the_page_is_not_told_to_ask_again_and_again() -> None:
     assert red.view["clock"]["next_look"] == blue.view["clock"]["next_look"] == TOLERANCE * 1000
 
 
+def test_who_tells_more_time_than_can_have_passed_does_not_end_the_game_by_it() -> None:
+    """A hostile device eats up the game's time by a word, for a draw; the honest one says that there is time left."""
+    red, blue = begun({"clock": "isf"})
+    red.time += 44 * 60
+    blue.time += 10
+    plays(red, blue)
+    assert facts(blue, "clocks_differ") == {"code": "clocks_differ", "told": 44 * 60, "measured": 10}
+    passes(60 + TOLERANCE, red)
+    carry(red, blue)
+    assert blue.told[-2:] == ["time_claimed", "time_disputed"]
+    assert red.view["result"] is None
+    plays(blue, red)
+    plays(red, blue)
+    assert blue.view["plies"] == 3
+
+
 def test_a_pause_stops_both_clocks() -> None:
     red, blue = begun(DUEL)
     passes(10, red, blue)
@@ -225,7 +241,7 @@ def test_a_rematch_begins_with_full_clocks() -> None:
 
 def test_a_game_by_letters_costs_only_the_time_at_the_board() -> None:
     red, blue = begun(DUEL)
-    passes(5, red)
+    passes(5, red, blue)
     red.do(**red.any_move())
     letter = red.ask("friend.letter")["text"]
     blue.ask("friend.open_letter", text=letter)

@@ -98,7 +98,13 @@ def test_the_time_of_the_set_up_counts_where_the_rules_say_so() -> None:
         table.do(seat, partial(Peer.place, text=SETUPS[side], spent=minutes * 600))
     table.settle()
     clocks = [clock_of(peer).clock for peer in table.peers]
-    assert [clock and clock.game_left() for clock in clocks] == [39 * MINUTE] * 2  # both set up at the same time
+    assert [clock and clock.game_left() for clock in clocks] == [41 * MINUTE] * 2  # the time that both have told
+
+
+def test_the_time_of_the_set_up_stays_here_where_it_does_not_count() -> None:
+    table = Loopback.lay(CLASSIC, Random(1), colour=Side.RED)
+    table.do(HOST, partial(Peer.place, text=SETUPS[Side.RED], spent=777))
+    assert table.peers[HOST].shared.course.ready[HOST].spent == 0
 
 
 def test_a_reload_keeps_the_clocks() -> None:
@@ -208,6 +214,25 @@ def test_telling_time_with_what_takes_no_turn() -> None:
 def test_telling_time_without_a_clock() -> None:
     forger = forger_moves()
     assert forger.try_to_say(replace(forger.act("a4-a5"), spent=5)) == ["bad_field"]
+
+
+def test_eating_up_the_games_time_before_it_begins() -> None:
+    forger = Forger(HOST, red(a1="F", a4="5"), Peer.guest("Bram", Random(2).randbytes(32)))
+    forger.say(forger.inviting(Rules.of("free", clock="isf"), colour=Side.RED))
+    forger.listen(forger.victim.join())
+    forger.listen(forger.victim.place(blue(a10="F", a7="6"), spent=50))
+    forger.say(replace(forger.ready(), spent=45 * 600))
+    forger.begin()
+    clock = clock_of(forger.victim).clock
+    assert clock is not None
+    assert clock.game_left() == 45 * MINUTE - 5 * SECOND
+
+
+def test_telling_the_time_of_a_set_up_that_does_not_count() -> None:
+    forger = Forger(HOST, red(a1="F", a4="5"), Peer.guest("Bram", Random(2).randbytes(32)))
+    forger.say(forger.inviting(CLASSIC, colour=Side.RED))
+    forger.listen(forger.victim.join())
+    assert forger.try_to_say(replace(forger.ready(), spent=5)) == ["bad_field"]
 
 
 def test_winning_on_time_by_saying_so() -> None:
