@@ -42,7 +42,7 @@ test-build: site ## two builds give the same bytes
 test-browser: site browsers ## the page in Chromium, Firefox and WebKitGTK
 	$(run-node-tests) --test-concurrency=1 $(wildcard tests/browser/*.test.mjs)
 
-test-long: $(venv) $(node) browsers ## what is too slow for every day
+test-long: site browsers ## what is too slow for every day
 	$(bin)/pytest -m long
 	node --test --test-reporter=spec $(wildcard tests/lab/*.test.mjs)
 

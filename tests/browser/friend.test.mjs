@@ -121,7 +121,7 @@ describe("two devices", () => {
       await page.getByText("Checked: the other side’s game was in order").waitFor();
   });
 
-  test("a third person on the same link hears that the game is taken", async () => {
+  test("a third person on the same link hears that the game is taken, and so does the host who opens his reply", async () => {
     const { host, link } = await invited();
     const { reply } = await accepted(link);
     const late = await accepted(link);
@@ -134,6 +134,10 @@ describe("two devices", () => {
       late.reply.slice(late.reply.indexOf("#")),
     );
     await host.getByText("This game is taken").first().waitFor();
+    await late.guest
+      .getByText("This game is taken: Anna plays with somebody else already.")
+      .first()
+      .waitFor();
   });
 });
 

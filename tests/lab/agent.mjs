@@ -7,6 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import readline from "node:readline";
 import { fileURLToPath } from "node:url";
+import { siteHandler } from "../../tools/site_server.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** Where the build puts libraries, and where npm has them. */
@@ -23,7 +24,8 @@ const TYPES = {
 
 const [kind = "", port = "", options = "{}"] = process.argv.slice(2);
 const {
-  page: start = "tests/lab/page.html",
+  site = "",
+  page: start = site ? "" : "tests/lab/page.html",
   args = [],
   prefs = {},
   permissions = [],
@@ -73,16 +75,19 @@ function sourceOf(place) {
 
 /** @param {number} listenPort */
 function serve(listenPort) {
-  const server = http.createServer((request, response) => {
-    const wanted = path.join(ROOT, sourceOf(new URL(request.url ?? "/", origin).pathname.slice(1)));
-    fs.readFile(wanted, (error, data) => {
-      response.writeHead(error ? 404 : 200, {
-        "content-type": TYPES[/** @type {".js"} */ (path.extname(wanted))] ?? "application/octet-stream",
-      });
-      response.end(error ? "" : data);
+  const answer = site ? siteHandler({ root: path.join(ROOT, site) }) : answerFromSources;
+  http.createServer(answer).listen(listenPort, "127.0.0.1");
+}
+
+/** @type {http.RequestListener} */
+function answerFromSources(request, response) {
+  const wanted = path.join(ROOT, sourceOf(new URL(request.url ?? "/", origin).pathname.slice(1)));
+  fs.readFile(wanted, (error, data) => {
+    response.writeHead(error ? 404 : 200, {
+      "content-type": TYPES[/** @type {".js"} */ (path.extname(wanted))] ?? "application/octet-stream",
     });
+    response.end(error ? "" : data);
   });
-  server.listen(listenPort, "127.0.0.1");
 }
 
 async function openChromium() {

@@ -21,6 +21,8 @@ const REAL_ADDRESSES = {
  * @property {boolean} [realAddresses]
  * @property {string} [profile] a folder, to come back with the same storage
  * @property {string} [page]
+ * @property {string} [site] a built site to serve instead of the lab's own pages
+ * @property {string} [isReady] an expression that holds when the page can be used
  * @property {string[]} [args] for Chromium
  * @property {Record<string, unknown>} [prefs] for Firefox
  * @property {string[]} [permissions] granted from the start, in Chromium
@@ -33,8 +35,13 @@ export class Browser {
    * @param {string | null} namespace
    * @param {BrowserOptions} [options]
    */
-  constructor(kind, namespace, { port = 8400, realAddresses = false, args = [], prefs = {}, ...rest } = {}) {
+  constructor(
+    kind,
+    namespace,
+    { port = 8400, realAddresses = false, args = [], prefs = {}, isReady = "window.ready", ...rest } = {},
+  ) {
     this.kind = kind;
+    this.isReady = isReady;
     this.namespace = namespace;
     const real = realAddresses ? REAL_ADDRESSES : { args: [], prefs: {} };
     const options = { ...rest, args: [...real.args, ...args], prefs: { ...real.prefs, ...prefs } };
@@ -61,7 +68,7 @@ export class Browser {
   static async open(kind, namespace, options) {
     const browser = new Browser(kind, namespace, options);
     await browser.ready;
-    await browser.until("window.ready");
+    await browser.until(browser.isReady);
     return browser;
   }
 
@@ -89,7 +96,7 @@ export class Browser {
 
   async reload() {
     await this.#order("reload");
-    await this.until("window.ready");
+    await this.until(this.isReady);
   }
 
   /** @param {string} place */

@@ -16,11 +16,16 @@ export async function meet(host, guest) {
   await host.pastes(`${guest.name} wrote:\n> ${reply}\nsee you`);
 }
 
-/** @param {Person} host @returns {Promise<string>} the link */
-export async function invites(host) {
+/**
+ * @param {Person} host
+ * @param {{ where?: "On the same Wi-Fi" | "Somewhere else" }} [how]
+ * @returns {Promise<string>} the link
+ */
+export async function invites(host, { where = "On the same Wi-Fi" } = {}) {
   await host.does(`
     await until("the start page", () => document.querySelector("#home-friend")).then((one) => one.click());
     await write("Your name", ${JSON.stringify(host.name)});
+    await tap("${where}", "radio");
     await tap("Invite");`);
   return host.given();
 }
@@ -29,12 +34,16 @@ export async function invites(host) {
  * @param {Person} guest
  * @param {Person} host
  * @param {string} link
+ * @param {{ where?: "On the same Wi-Fi" | "Somewhere else" }} [how]
  * @returns {Promise<string>} the reply
  */
-export async function accepts(guest, host, link) {
+export async function accepts(guest, host, link, { where = "On the same Wi-Fi" } = {}) {
   await guest.opens(link);
   await guest.reads(`${host.name} invites you`);
-  await guest.does(`await write("Your name", ${JSON.stringify(guest.name)}); await tap("Accept");`);
+  await guest.does(`
+    await write("Your name", ${JSON.stringify(guest.name)});
+    await tap("${where}", "radio");
+    await tap("Accept");`);
   return guest.given();
 }
 
