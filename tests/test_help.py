@@ -153,7 +153,21 @@ def test_what_is_reconstructed_says_so_where_it_is_chosen() -> None:
     said = {choice["value"]: ENGLISH.say(choice["name"]) for choice in rows["clock"]["values"]}
     assert said["barrage"] == "Barrage (2 minutes each), reconstructed"
     assert said["duel"] == "Duel (2 minutes each)"
-    assert "given back after every move" in ENGLISH.say(rows["clock"]["more"])
+    assert "given back after every move" in ENGLISH.say(rows["clock"]["more"][0])
+
+
+def test_times_of_a_table_of_its_own_are_told_one_by_one() -> None:
+    rules = {"preset": "duel", "clock": "90/3/5/60/300"}
+    row = next(row for row in Page().ask("rules.options", rules=rules)["options"] if row["option"] == "clock")
+    assert [ENGLISH.say(one) for one in row["more"]] == [
+        "Each has 1:30.",
+        "The first 0:03 of every move are free.",
+        "Up to 0:05 are given back after every move.",
+        "No move may take longer than 1:00.",
+        "The set-up has 5:00.",
+    ]
+    assert [choice["value"] for choice in row["values"]][-1] == "90/3/5/60/300"
+    assert len(row["values"]) == len(OFFERED["clock"])
 
 
 def test_house_rules_that_a_preset_excludes_are_told_with_the_reason() -> None:

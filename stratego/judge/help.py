@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from stratego.judge.cards import card_lines, card_rows
+from stratego.judge.clocks import clock_lines
 from stratego.judge.junior import arranged_line, field_lines, found_lines, junior_lines
 from stratego.judge.options import house_rules_in_one_line, in_one_line, option_rows, reconstructed, value_line
 from stratego.judge.ranks import rank_rows
@@ -158,8 +159,7 @@ def _end(rules: Rules) -> list[Line]:
     lines.append(line("help.end.agreement"))
     if rules.no_progress is not None:
         lines.append(line("help.end.no_progress", count=rules.no_progress))
-    if rules.clock is not None:
-        lines.append(line(f"help.end.clock.{rules.clock}"))
+    lines += clock_lines(rules.clock)
     if rules.points is not None:
         lines.append(line("help.end.points", points=value_line("points", rules.points)))
     return lines

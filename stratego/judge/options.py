@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+from stratego.judge.clocks import clock_lines
 from stratego.rules.differences import CLOCKS_WITHOUT_SOURCE
 from stratego.rules.house_rules import NOT_WITH_PRESET, OFF, allowed
 from stratego.rules.ruleset import OPTION_VALUES, PRESETS, Rules
 from stratego.words import Line, line
 
 NUMBERS = (50, 100, 200)  # plies without a battle that are offered; any number can be agreed
-OFFERED: dict[str, tuple[object, ...]] = {**OPTION_VALUES, "no_progress": (OFF, *NUMBERS)}
+OWN_TIMES = "600/0/5/0/300"  # where a table begins that wants times of its own
+OFFERED: dict[str, tuple[object, ...]] = {
+    **OPTION_VALUES,
+    "no_progress": (OFF, *NUMBERS),
+    "clock": (*OPTION_VALUES["clock"], OWN_TIMES),
+}
 
 
 def option_rows(rules: Rules) -> list[dict[str, Any]]:
     """Every option that can be agreed in this preset.
 
-    ``{"option", "name": Line, "explain": Line, "more": Line | None, "value": Line, "values": [{"value", "name": Line}, …], "chosen", "box",
+    ``{"option", "name": Line, "explain": Line, "more": [Line], "value": Line, "values": [{"value", "name": Line}, …], "chosen", "box",
     "differs"}``: ``more`` tells what the chosen value means, ``chosen`` is the value tonight as :meth:`Rules.from_json` takes it, ``box`` that of the
     preset, ``differs`` whether they are not the same.
     """
@@ -26,7 +32,7 @@ def option_rows(rules: Rules) -> list[dict[str, Any]]:
             "option": name,
             "name": option_name(name),
             "explain": line(f"rules.explain.{name}"),
-            "more": line(f"help.end.clock.{rules.clock}") if name == "clock" and rules.clock else None,
+            "more": clock_lines(rules.clock) if name == "clock" else [],
             "value": value_line(name, rules.option(name)),
             "values": [{"value": value, "name": _offered(name, value)} for value in _values(name, rules.option(name))],
             "chosen": rules.option(name),
@@ -40,6 +46,8 @@ def option_rows(rules: Rules) -> list[dict[str, Any]]:
 def _values(name: str, chosen: object) -> list[object]:
     """What is offered, and what was chosen in some other way."""
     offered = list(OFFERED[name])
+    if name == "clock" and chosen not in offered:
+        offered.remove(OWN_TIMES)
     return offered if any(value == chosen and type(value) is type(chosen) for value in offered) else [*offered, chosen]
 
 
@@ -71,6 +79,8 @@ def value_line(name: str, value: object) -> Line:
     if name == "points" and value != OFF:
         win, draw, loss = str(value).split("/")
         return line("rules.value.points.some", win=win, draw=draw, loss=loss)
+    if name == "clock" and value not in OPTION_VALUES["clock"]:
+        return line("rules.value.clock.own")
     return line(f"rules.value.{name}.{value}")
 
 

@@ -42,8 +42,23 @@ TIMINGS: dict[str, Timing] = {
 
 
 def timing_of(name: str | None) -> Timing:
-    """The times behind the option ``clock``."""
-    return UNTIMED if name is None else TIMINGS[name]
+    """The times behind the option ``clock``: those of a name, or such as a table agreed for itself."""
+    if name is None:
+        return UNTIMED
+    return TIMINGS[name] if name in TIMINGS else own_times(name)
+
+
+def own_times(text: str) -> Timing:
+    """Five numbers of seconds, as in ``"600/0/5/180/300"``: each side's own time, free in each turn, given back after it, for a single turn, for the
+    set-up. Nothing limits where there is 0, and something has to limit the game. Raises :class:`ValueError`.
+    """
+    parts = text.split("/")
+    if len(parts) != 5 or not all(part.isascii() and part.isdecimal() and len(part) < 6 for part in parts):
+        raise ValueError(text)
+    bank, delay, bronstein, move_cap, set_up = (int(part) * SECOND for part in parts)
+    if not bank and not move_cap:
+        raise ValueError(text)
+    return Timing(bank=bank or None, delay=delay, bronstein=bronstein, move_cap=move_cap or None, set_up=set_up or None)
 
 
 class TimeUp(NamedTuple):

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from stratego.rules.armies import ARMIES
+from stratego.rules.clock import own_times
 from stratego.rules.refusal import Refusal
 from stratego.rules.sides import side_from_key
 
@@ -35,7 +36,7 @@ OPTION_VALUES: dict[str, tuple[object, ...]] = {
     "memory_aid": ("none", "moved", "seen", "possible"),
     "numbering": ("modern", "old", "us"),
     "starts": ("red", "blue"),
-    "clock": (OFF, "classic", "duel", "barrage", "isf"),
+    "clock": (OFF, "classic", "duel", "barrage", "isf"),  # or times of one's own, see rules/clock.py
     "points": (OFF, "6/3/1", "2/1/0", "3/2/1"),  # or any three numbers: win, draw, loss
 }
 NO_PROGRESS_LIMIT = 100_000  # plies; a larger number is surely a mistake
@@ -126,7 +127,17 @@ def _known_value(name: str, value: object) -> bool:
     if name == "no_progress":
         number = isinstance(value, int) and not isinstance(value, bool)
         return number and 0 < int(str(value)) <= NO_PROGRESS_LIMIT
-    return name == "points" and isinstance(value, str) and _are_points(value)
+    if not isinstance(value, str):
+        return False
+    return (name == "points" and _are_points(value)) or (name == "clock" and _are_times(value))
+
+
+def _are_times(text: str) -> bool:
+    try:
+        own_times(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _are_points(text: str) -> bool:

@@ -106,6 +106,24 @@ test("house rules", async (t) => {
     assert.deepEqual(await axeFinds(page), []);
   });
 
+  await t.test("a clock has times of its own, field by field", async () => {
+    await openForm(page);
+    await choose(page, "clock", "your own times");
+    await page.fill("#clock-bank", "1.5");
+    await page.keyboard.press("Tab");
+    await page
+      .locator("[data-option=clock]", { hasText: "Each has 1:30. Up to 0:05 are given back" })
+      .waitFor();
+    await page.fill("#clock-set_up", "0");
+    await page.keyboard.press("Tab");
+    await page.locator("[data-option=clock]:not(:has-text('The set-up has'))").waitFor();
+    await page.fill("#clock-bank", "0");
+    await page.keyboard.press("Tab");
+    await page.locator("[data-option=clock] .check-bad", { hasText: "not possible here" }).waitFor();
+    assert.equal(await page.inputValue("#clock-bank"), "1.5");
+    assert.deepEqual(await axeFinds(page), []);
+  });
+
   await t.test("what a box excludes is told with the reason", async () => {
     await page.selectOption("#rules-preset", "battle_cards");
     await page

@@ -43,6 +43,27 @@ class TestPresets:
         assert timing_of(Rules.of().clock) == UNTIMED
 
 
+class TestTimesOfOnesOwn:
+    def test_five_numbers_of_seconds(self) -> None:
+        assert timing_of(Rules.of(clock="600/3/5/180/300").clock) == Timing(
+            bank=10 * MINUTE, delay=3 * SECOND, bronstein=5 * SECOND, move_cap=3 * MINUTE, set_up=5 * MINUTE
+        )
+
+    def test_nothing_limits_where_there_is_none(self) -> None:
+        assert timing_of("0/0/0/30/0") == Timing(move_cap=30 * SECOND)
+
+    @pytest.mark.parametrize(
+        "text", ["", "600", "0/0/0/0/300", "1/2/3/4", "1/2/3/4/5/6", "-1/0/0/0/0", "1e3/0/0/0/0", "999999/0/0/0/0"]
+    )
+    def test_what_is_no_clock_is_refused(self, text: str) -> None:
+        with pytest.raises(Refusal, match="bad_option"):
+            Rules.of(clock=text)
+
+    def test_they_are_kept_in_a_save(self) -> None:
+        rules = Rules.of("duel", clock="60/0/0/0/0")
+        assert Rules.from_json(rules.to_json()) == rules
+
+
 class TestBank:
     def test_only_the_side_to_move_spends_its_own_time(self) -> None:
         clock = playing(bank=MINUTE).at(20 * SECOND)

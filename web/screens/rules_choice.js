@@ -6,7 +6,7 @@
  *
  * @typedef {{ preset: string, name: Line, about: Line, differs: Line, reconstructed: Line[] }} PresetRow
  * @typedef {{ value: string | number | boolean, name: Line }} OptionValue
- * @typedef {{ option: string, name: Line, explain: Line, more: Line | null, values: OptionValue[], chosen: unknown, box: unknown, differs: boolean }} OptionRow
+ * @typedef {{ option: string, name: Line, explain: Line, more: Line[], values: OptionValue[], chosen: unknown, box: unknown, differs: boolean }} OptionRow
  * @typedef {{ options: OptionRow[], differs: Line, agreed: Line, reconstructed: Line[], not_here: Line[] }} Options
  */
 
@@ -15,6 +15,7 @@ import { el, fill } from "../dom.js";
 import { say } from "../lines.js";
 import { errorText } from "../sentences.js";
 import { t } from "../words.js";
+import { ownTimes } from "./own_times.js";
 
 /**
  * @param {App} app
@@ -91,16 +92,17 @@ export function rulesChoice(app, first, offered = () => true) {
     );
     return el(
       "div",
-      { class: differs ? "house-rule house-differs" : "house-rule" },
+      { class: differs ? "house-rule house-differs" : "house-rule", "data-option": option },
       el("label", { for: id }, say(name)),
       select,
       el(
         "p",
         { class: "hint", id: `${id}-explain` },
         say(explain),
-        more && ` ${say(more)}`,
+        more.map((line) => ` ${say(line)}`),
         differs && inBox && el("b", {}, ` ${t("rules.in_box", { value: say(inBox.name) })}`),
       ),
+      option === "clock" && ownTimes(now, (text, field) => change(option, text, box, field)),
     );
   }
 
@@ -108,8 +110,9 @@ export function rulesChoice(app, first, offered = () => true) {
    * @param {string} option
    * @param {unknown} value
    * @param {unknown} box
+   * @param {string} [field] where the person is
    */
-  async function change(option, value, box) {
+  async function change(option, value, box, field = `rules-${option}`) {
     const before = chosen;
     const { [option]: _, ...others } = chosen;
     chosen = /** @type {RulesChoice} */ (value === box ? others : { ...others, [option]: value });
@@ -123,7 +126,7 @@ export function rulesChoice(app, first, offered = () => true) {
       const refused = el("p", { class: "check-bad" }, errorText(error));
       element.querySelector(`#rules-${option}`)?.parentElement?.append(refused);
     }
-    /** @type {HTMLElement | null} */ (element.querySelector(`#rules-${option}`))?.focus();
+    /** @type {HTMLElement | null} */ (element.querySelector(`#${field}`))?.focus();
   }
 
   Promise.all([app.engine.ask("rules.presets"), show()]).then(
