@@ -347,3 +347,36 @@ describe("Stratego Junior", () => {
     return ranks.flatMap((rank) => [...files].map((file) => `${file}${rank}`));
   }
 });
+
+describe("against the computer", () => {
+  for (const preset of ["battle_cards", "junior_castles"]) {
+    test(`${preset}: it takes its turns by itself, and what it did is told`, async () => {
+      const hand = finger(page);
+      await page.evaluate(() => {
+        location.hash = "home";
+      });
+      await page.locator('a[data-new="computer"]').tap();
+      await page.waitForSelector(`#rules-preset option[value="${preset}"]`, { state: "attached" });
+      await page.selectOption("#rules-preset", preset);
+      await page.locator("form.begin button[type=submit]").tap();
+      await page.waitForSelector(".ready, dialog .main");
+      if (await page.locator("dialog .main").count()) await page.locator("dialog .main").tap();
+      await page.locator(".ready").tap();
+      await page.waitForSelector(".choices button");
+      if (preset === "battle_cards") {
+        await hand.press("button.card");
+        await hand.press('[data-choice="exchange"]');
+      } else {
+        await hand.press('[data-choice="roll"]');
+        await page.waitForSelector('.board [aria-label*="can be chosen"]');
+        await hand.choose("b7");
+      }
+      await page.waitForFunction(() => {
+        const lines = [...document.querySelectorAll(".log li")].map((line) => line.textContent ?? "");
+        return lines.some((line) => line.startsWith("Blue"));
+      });
+      assert.match(await page.textContent(".last"), /^Blue/);
+      assert.deepEqual(complaints, []);
+    });
+  }
+});

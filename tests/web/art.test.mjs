@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { cardArt } from "../../web/art/cards.js";
 import { FACE_ART } from "../../web/art/faces.js";
 import { RANK_ART } from "../../web/art/ranks.js";
 import { spriteText } from "../../web/art/sprite.js";
@@ -26,6 +27,23 @@ test("the two sides differ by outline and by the pattern of the back", () => {
 
 test("the whole sprite is smaller than 20 kB", () => {
   assert.ok(spriteText().length < 20_000, `${spriteText().length} bytes`);
+});
+
+test("the drawings can be read: no element gives an attribute twice", () => {
+  const cards = ["walk", "ferry", "leap", "swap", "charge", "second", "unheard of"].map((effect) =>
+    cardArt({ key: "", kind: "move", amount: 0, effect }),
+  );
+  for (const [tag] of [spriteText(), ...cards].join("").matchAll(/<\w[^>]*>/g)) {
+    const names = [...tag.matchAll(/ ([\w-]+)=/g)].map(([, name]) => name);
+    assert.equal(new Set(names).size, names.length, tag);
+  }
+});
+
+test("every effect of the engine's cards has a drawing of its own", () => {
+  const lines = JSON.parse(readFileSync("stratego/rules/cards/decks.json", "utf8")).reconstructed;
+  const kinds = lines.filter(({ kind }) => kind === "move").map((line) => cardArt({ amount: 0, ...line }));
+  assert.equal(new Set(kinds).size, kinds.length);
+  assert.ok(!kinds.includes(cardArt({ key: "", kind: "move", amount: 0, effect: "unheard of" })));
 });
 
 test("no colour and no style inside the drawings: themes and policy decide", () => {

@@ -28,7 +28,7 @@ const EFFECT_ART = {
   "walk-line": grid + piece(32, 51) + way("M32 41V13M22 22l10-10 10 10") + open(32, 32),
   "walk-run": grid + piece(32, 54) + way("M32 45V9M22 18 32 8l10 10M22 32l10-10 10 10"),
   "walk-bent": grid + piece(13, 51) + way("M13 41V13h34M38 4l10 9-10 10"),
-  ferry: `${grid}<path ${line} stroke-width="3.5" d="M5 29q5-5 9 0t9 0 9 0 9 0 9 0 9 0M5 38q5-5 9 0t9 0 9 0 9 0 9 0 9 0"/>${piece(32, 53)}${way("M32 45V10M23 19l9-10 9 10")}`,
+  ferry: `${grid}<path class="card-water" fill="none" stroke="currentColor" stroke-width="3.5" d="M5 29q5-5 9 0t9 0 9 0 9 0 9 0 9 0M5 38q5-5 9 0t9 0 9 0 9 0 9 0 9 0"/>${piece(32, 53)}${way("M32 45V10M23 19l9-10 9 10")}`,
   leap: grid + open(32, 32) + piece(32, 53) + way("M40 50Q62 32 42 14M56 14H41v15"),
   swap: `${grid}${piece(22, 32)}${piece(42, 32)}${way("M22 20Q32 8 42 20M34 19l8 2 2-8M42 44Q32 56 22 44M30 45l-8-2-2 8")}`,
   charge: grid + piece(32, 54) + way("M32 45V27M23 34l9-9 9 9") + burst(32, 12),

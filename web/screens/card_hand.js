@@ -64,6 +64,7 @@ function about(card, choices, { decide, picking, look }) {
     { class: "card-about" },
     el("p", {}, el("b", {}, `${cardName(card)}. `), cardText(card)),
     picking && el("p", {}, t("choice.pick_path")),
+    card.kind === "move" && !played && put.length > 0 && el("p", {}, t("card.not_now")),
     el(
       "div",
       { class: "buttons" },

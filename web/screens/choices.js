@@ -208,6 +208,7 @@ export function createChoices({ board, box, command }) {
       const first = only();
       if (first && first.picks.length > 0) begin(first);
       else draw();
+      if (view.choices.some(({ required }) => required)) element.scrollIntoView({ block: "nearest" });
     },
     /** The engine said no: what was begun can be begun again. */
     again() {
