@@ -50,13 +50,15 @@ def answer(line: str) -> dict[str, Any]:
 
 
 def describe(position: Position) -> dict[str, Any]:
-    """Whose turn it is, how it ended, what is legal and what a rule of repetition refuses."""
+    """Whose turn it is, how it ended, what is legal and what a rule of repetition refuses; what is decided first, if that is no move."""
     outcome = position.outcome()
+    first = {} if outcome or position.awaits == "move" else {"awaits": position.awaits}
     return {
         "to_move": position.turn.key,
         "outcome": None if outcome is None else _outcome(outcome),
         "legal": [] if outcome else sorted(map(str, position.legal_moves())),
         "refused": {str(move): code for move, code in position.refused().items()},
+        **first,
     }
 
 
@@ -97,9 +99,16 @@ def _played(position: Position, moves: object) -> tuple[Position, dict[str, Any]
         refusal = Refusal("game_over") if position.outcome() else position.refusal(move)
         if refusal is None:
             try:
-                position = position.after(move)
+                position = _followed(position.after(move))
             except Refusal as unknown:
                 refusal = unknown
         if refusal is not None:
             return position, {"ply": ply, "code": refusal.code}
     return position, None
+
+
+def _followed(position: Position) -> Position:
+    """The position after what must come next without anybody's choice, as no rescue where none is possible."""
+    while position.extra is not None and (event := position.extra.follows(position)) is not None:
+        position = position.then(event)
+    return position
