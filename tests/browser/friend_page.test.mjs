@@ -241,6 +241,29 @@ describe("links that come to the wrong place", () => {
   });
 });
 
+test("address bar, history, title, referrer and console never hold a code or a rank", async () => {
+  const { host, link } = await invites(devices[0]);
+  const guest = await anotherTab(devices[1], site.url);
+  const complaints = [complaintsOf(host), complaintsOf(guest)];
+  await guest.goto(link);
+  await accepts(guest);
+  const reply = await given(guest);
+  await host.goto(reply);
+  for (const page of [host, guest]) {
+    await page.getByText("Arrange your army.").first().waitFor();
+    const code = /[ir]1[0-9A-Za-z]{20}/;
+    for (const step of ["now", "back", "forward"]) {
+      if (step === "back") await page.goBack();
+      if (step === "forward") await page.goForward();
+      const told = await page.evaluate(() => [location.href, document.title, document.referrer].join(" "));
+      assert.doesNotMatch(told, code, step);
+    }
+  }
+  assert.deepEqual(complaints.flat(), []);
+  for (const device of devices) assert.deepEqual(device.foreign(), []);
+  for (const page of [host, guest]) await page.close();
+});
+
 test("a browser that cannot connect offers letters at once", async () => {
   const page = await devices[0].newPage();
   await page.addInitScript(() => {

@@ -8,9 +8,14 @@
 import { baseAddress, linkTo } from "../wire/links.js";
 import { tellWire } from "../wire/stay.js";
 
+/** How long it is said that somebody is back. */
+const WELCOME_MS = 10_000;
+
 /** @param {Parts} parts */
 export function createPlaying({ now, table, changed }) {
   let untell = () => {};
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let welcome;
 
   /** @param {Wire} found */
   function attach(found) {
@@ -47,11 +52,19 @@ export function createPlaying({ now, table, changed }) {
   function show(presence, cameBack) {
     now.presence = presence;
     now.cameBack = cameBack;
+    clearTimeout(welcome);
+    if (cameBack) welcome = setTimeout(settle, WELCOME_MS);
     if (presence === "ok") now.trouble = null;
     if (presence === "left") now.stage = letters() ? "letters" : "apart";
     // Letters go on until the other side is really there again.
     else if (presence === "ok" || !letters()) now.stage = "open";
     if (presence === "ok" && letters()) void table.remember({ letters: false });
+    changed();
+  }
+
+  /** Who is back is simply there after a while. */
+  function settle() {
+    now.cameBack = false;
     changed();
   }
 

@@ -4,7 +4,7 @@
  * @import { App } from "../app.d.ts"
  */
 
-import { say, warn } from "../announce.js";
+import { warn } from "../announce.js";
 import { el } from "../dom.js";
 import { drawQr } from "../wire/qr_draw.js";
 import { Scanner } from "../wire/qr_scan.js";
@@ -21,11 +21,21 @@ const QR_ROOM = 270;
  * @param {string} title of the share sheet
  */
 export function giveAway(link, code, title) {
-  const copy = (/** @type {string} */ text) =>
-    navigator.clipboard.writeText(text).then(
-      () => say(t("friend.copied")),
-      () => warn(t("friend.copy_refused")),
+  const outcome = el("p", { class: "hint", role: "status" });
+  const copy = async (/** @type {string} */ text) => {
+    // Over http there is no clipboard for pages.
+    const copied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
     );
+    outcome.textContent = t(copied ? "friend.copied" : "friend.copy_refused");
+    if (!copied) field.select();
+  };
+  const field = el(
+    "textarea",
+    { class: "code-text", readonly: true, rows: 4, "aria-label": t("friend.link") },
+    link,
+  );
   const share = () => navigator.share({ title, url: link }).catch(() => {});
   return el(
     "div",
@@ -34,7 +44,7 @@ export function giveAway(link, code, title) {
     el(
       "div",
       { class: "code-texts" },
-      el("textarea", { class: "code-text", readonly: true, rows: 4, "aria-label": t("friend.link") }, link),
+      field,
       el(
         "div",
         { class: "buttons" },
@@ -43,6 +53,7 @@ export function giveAway(link, code, title) {
         el("button", { type: "button", onclick: () => copy(link) }, t("friend.copy_link")),
         el("button", { type: "button", onclick: () => copy(code) }, t("friend.copy_code")),
       ),
+      outcome,
     ),
   );
 }

@@ -26,7 +26,9 @@ export function rulesAgreed(app, rules, complete = true) {
   if (complete)
     app.engine
       .ask("rules.options", { rules })
-      .then(({ agreed }) => (house.textContent = say(agreed)))
+      .then(({ agreed, differs }) => {
+        house.textContent = say(agreed.key === "rules.as_box" ? differs : agreed);
+      })
       .catch(() => {});
   return element;
 }

@@ -95,10 +95,19 @@ function stateOf(app) {
   const { stage, view, record, pictures } = app.friends.state;
   const meets = stage === "inviting" || stage === "answering";
   const rules = record?.invitation?.complete !== false || mustAgree(app);
+  const taken = app.friends.state.trouble === "taken";
   const connection = meets || stage === "letters" ? "" : connectionState(app);
-  return [stage, connection, view?.phase, view?.seat, needsArmy(app), pictures, rules, mustAgree(app)].join(
-    "|",
-  );
+  return [
+    stage,
+    connection,
+    view?.phase,
+    view?.seat,
+    needsArmy(app),
+    pictures,
+    rules,
+    mustAgree(app),
+    taken,
+  ].join("|");
 }
 
 /** @param {App} app */
@@ -169,6 +178,7 @@ function partsOf(app, done) {
     ];
   }
   if (stage === "inviting" || stage === "answering") {
+    if (app.friends.state.trouble === "taken") return [[], null];
     const out = meeting(app);
     return [[rules, out.element, el("div", { class: "buttons" }, army), out.ways], out];
   }
