@@ -92,7 +92,7 @@ export function createArriving({ now, table, engine, store, onArrived, takeHere,
    * @returns {Verdict}
    */
   function continues(said, text, kept, elsewhere) {
-    const game = kept.find((one) => one.table === said.continues);
+    const game = kept.find(({ table: present, earlier }) => [present, earlier].includes(said.continues));
     if (!game) return { error: "unknown_game" };
     return lead({ kind: "continuation", text, id: game.id, name: said.name, elsewhere });
   }

@@ -70,6 +70,8 @@ export interface Invitation {
 
 export interface FriendRecord extends GameRecord {
   table: string;
+  /** The table before the rematch: a friend who has not heard of the new one goes on with that. */
+  earlier?: string;
   /** The game that a rematch would follow. */
   game?: string;
   /** The game has begun once, and is worth keeping. */

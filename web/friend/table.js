@@ -203,7 +203,7 @@ export function createFriendTable({ engine, store, onTrouble, onReply, onLost })
 /**
  * @param {FriendView} view
  * @param {FriendRecord} before before a rematch is joined, the name and the game are those of the last one
- * @returns {Pick<FriendRecord, "names" | "ply" | "turn" | "over" | "table" | "game" | "begun" | "them">}
+ * @returns {Pick<FriendRecord, "names" | "ply" | "turn" | "over" | "table" | "earlier" | "game" | "begun" | "them">}
  */
 function summary(view, before) {
   const begun = "turn" in view;
@@ -213,6 +213,7 @@ function summary(view, before) {
     turn: begun ? view.turn : null,
     over: view.phase === "over",
     table: view.friend.table,
+    earlier: before.table === view.friend.table ? before.earlier : before.table,
     game: view.friend.game || before.game,
     begun: begun || before.begun,
     them: view.friend.them || before.them,
