@@ -107,6 +107,43 @@ async function badWeather(people, guestSpace) {
 }
 
 /**
+ * Both leave the page for their chat, first the host with his link, then the guest with his reply, which is pasted meanwhile.
+ *
+ * @param {People} people
+ */
+async function leftAlone({ anna, bram, host, guest, both }) {
+  const link = await invites(anna);
+  host.freeze();
+  const reply = await accepts(bram, anna, link);
+  await sleep(30_000);
+  host.thaw();
+  guest.freeze();
+  await anna.pastes(reply);
+  await sleep(30_000);
+  guest.thaw();
+  const met = await timeOf(() => Promise.all(both.map((one) => one.reads("Arrange your army."))));
+  return { "host, then guest stand still for 30 s": seconds(met) };
+}
+
+/**
+ * The reply takes a minute, and both make their armies ready meanwhile.
+ *
+ * @param {People} people
+ */
+async function slowReply({ anna, bram, both }) {
+  const reply = await accepts(bram, anna, await invites(anna));
+  for (const person of both) {
+    await person.taps("Arrange your army");
+    await person.arranges(RED);
+    await person.reads("Your army is ready");
+  }
+  await sleep(60_000);
+  await anna.pastes(reply);
+  const begun = await timeOf(() => Promise.all(both.map((one) => one.reads("Type a move"))));
+  return { "reply after 60 s, armies ready, until both boards": seconds(begun) };
+}
+
+/**
  * Behind a firewall a page that was reloaded is found by a code that people carry.
  *
  * @param {Tale} tale
@@ -150,16 +187,22 @@ describe("two people, two networks", { skip }, () => {
       for (const [row, cell] of Object.entries(cells)) record({ group: "the whole page", row, pair, cell });
     };
 
-    test(`battles in bad weather: ${pair}`, async () => {
-      const hosts = twoHosts(`${process.pid % 1000}g${count++}`, { firewall: true });
-      const people = await People.open(kinds, hosts);
-      try {
-        note(await badWeather(people, hosts[1]));
-      } finally {
-        await people.close();
-        tearDown(...hosts);
-      }
-    });
+    for (const [name, story] of Object.entries({
+      "the page is left": leftAlone,
+      "slow reply": slowReply,
+      "battles in bad weather": badWeather,
+    })) {
+      test(`${name}: ${pair}`, async () => {
+        const hosts = twoHosts(`${process.pid % 1000}g${count++}`, { firewall: true });
+        const people = await People.open(kinds, hosts);
+        try {
+          note(await story(people, hosts[1]));
+        } finally {
+          await people.close();
+          tearDown(...hosts);
+        }
+      });
+    }
 
     for (const ports of /** @type {const} */ (["preserved", "random"])) {
       test(`two home routers, ports ${ports}: ${pair}`, async () => {
