@@ -59,6 +59,8 @@ class FriendClock:
         if decision != self.decision:
             told = self._compare(peer)
             self.decision, self.taken, self.passed = decision, 0, 0
+        if decision == SET_UP:
+            self.excess = 0  # a new game
         self.side = None if play is None else play.game.turn
         self.runs = _runs(peer, self.live)
         return told

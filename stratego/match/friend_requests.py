@@ -120,8 +120,7 @@ class FriendRequests:
 
     def rematch(self, request: Json) -> Json:
         """The next game with the colours swapped, when both want it."""
-        key = request.get("key")
-        return self._after(self._table().rematch(self.chance, key))
+        return self._timed(request, lambda table: table.rematch(self.chance, request.get("key")))
 
     def resume(self, request: Json) -> Json:
         """Go on from a save; nothing changes if it cannot be read. ``spent`` is how long the own clock ran on after it, in milliseconds."""

@@ -228,6 +228,7 @@ def test_a_rematch_begins_with_full_clocks() -> None:
     carry(red, blue)
     host, guest = (red, blue) if red.view["friend"]["host"] else (blue, red)
     host.ask("friend.rematch")
+    assert host.view["clock"]["set_up_left"] == 120_000
     carry(host, guest)
     guest.ask("friend.rematch")
     carry(host, guest)
