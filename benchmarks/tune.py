@@ -74,6 +74,11 @@ class Evidence:
     def is_better(self) -> bool:
         return self.interval[0] > 0.5
 
+    def is_settled(self, pairs: int) -> bool:
+        """Whether all the pairs are played, or it makes no sense to go on."""
+        played = len(self.pairs)
+        return played >= pairs or (played >= FEW and self.interval[1] < HOPELESS)
+
     def __str__(self) -> str:
         low, high = self.interval
         verdict = "adopted" if self.is_better else "not shown to be better"
@@ -102,17 +107,16 @@ def named(changes: list[Candidate]) -> str:
     return " ".join(map(str, changes))
 
 
-def trial(one: Candidate, champion: list[Candidate], nodes: int, pairs: int, seed: int) -> Iterator[Evidence]:
-    """Play candidate against champion, pair by pair."""
-    base = "".join(f",{change}" for change in champion)
-    contest = Contest(Entrant(f"level:5,nodes={nodes}{base},{one}"), Entrant(f"level:5,nodes={nodes}{base}"), seed=seed)
-    evidence = Evidence(str(one), named(champion), [])
-    for pair in range(pairs):
+def trial(evidence: Evidence, nodes: int, pairs: int, seed: int) -> Iterator[Evidence]:
+    """Go on with a trial, pair by pair, until it is settled."""
+    base = "".join(f",{change}" for change in evidence.champion.split())
+    champion, candidate = f"level:5,nodes={nodes}{base}", f"level:5,nodes={nodes}{base},{evidence.candidate}"
+    contest = Contest(Entrant(candidate), Entrant(champion), seed=seed)
+    while not evidence.is_settled(pairs):
+        pair = len(evidence.pairs)
         scores = [play(contest, 2 * pair + game).score for game in (0, 1)]
         evidence.pairs.append(sum(score for score in scores if score is not None) / 2)
         yield evidence
-        if pair + 1 >= FEW and evidence.interval[1] < HOPELESS:
-            return
 
 
 class Trials:
@@ -131,12 +135,14 @@ class Trials:
             raise SystemExit(f"{path} holds trials under other conditions: {head}")
         self.known = [Evidence(**json.loads(line)) for line in lines]
 
-    def of(self, one: Candidate, champion: list[Candidate]) -> Evidence | None:
-        """What is known of a candidate against this champion."""
-        wanted = str(one), named(champion)
-        return next((trial for trial in self.known if (trial.candidate, trial.champion) == wanted), None)
+    def of(self, one: Candidate, champion: list[Candidate]) -> Evidence:
+        """What is known of a candidate against this champion, at first nothing."""
+        new = Evidence(str(one), named(champion), [])
+        same = [trial for trial in self.known if (trial.candidate, trial.champion) == (new.candidate, new.champion)]
+        return same[-1] if same else new
 
     def keep(self, evidence: Evidence) -> None:
+        """Write down how far a trial has come."""
         if self.path is not None:
             with self.path.open("a") as file:
                 file.write(json.dumps(asdict(evidence)) + "\n")
@@ -172,24 +178,15 @@ def candidate(text: str) -> Candidate:
     return Candidate(name, float(value))
 
 
-def tried(one: Candidate, champion: list[Candidate], chosen: argparse.Namespace) -> Evidence:
-    """The evidence for a candidate, with a line of progress."""
-    evidence = None
-    for evidence in trial(one, champion, chosen.nodes, chosen.pairs, chosen.seed):
-        print(f"\r{evidence}", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    assert evidence is not None
-    return evidence
-
-
 def tune(chosen: argparse.Namespace, trials: Trials) -> list[Candidate]:
     """Try one candidate after the other; what was adopted."""
     champion: list[Candidate] = []
     for one in [*chosen.candidates, *drawn(chosen.draw, Random(chosen.seed))]:
         evidence = trials.of(one, champion)
-        if evidence is None:
-            evidence = tried(one, champion, chosen)
-            trials.keep(evidence)
+        for so_far in trial(evidence, chosen.nodes, chosen.pairs, chosen.seed):
+            trials.keep(so_far)
+            print(f"\r{so_far}", end="", file=sys.stderr, flush=True)
+        print(file=sys.stderr)
         print(evidence, flush=True)
         if evidence.is_better:
             champion.append(one)

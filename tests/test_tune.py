@@ -24,6 +24,13 @@ def test_more_pairs_make_the_interval_narrower() -> None:
     assert few.interval[0] < many.interval[0] < 0.5 < many.interval[1] < few.interval[1]
 
 
+def test_a_trial_is_left_early_when_it_is_hopeless_and_not_before_ten_pairs() -> None:
+    assert not Evidence("pull=1", "", [0.0] * 9).is_settled(40)
+    assert Evidence("pull=1", "", [0.0] * 10).is_settled(40)
+    assert not Evidence("pull=1", "", [0.5] * 39).is_settled(40)
+    assert Evidence("pull=1", "", [0.5] * 40).is_settled(40)
+
+
 def test_only_numbers_of_the_table_can_be_tuned() -> None:
     assert candidate("worth9=200") == Candidate("worth9", 200)
     for text in ("colour=1", "pull=strong", "pull"):
@@ -56,7 +63,8 @@ def test_one_number_of_the_source_is_changed_and_nothing_else(change: Candidate,
 def test_trials_that_are_kept_are_not_played_again(tmp_path: Path) -> None:
     conditions = {"pairs": 8, "nodes": 1, "seed": 1}
     path = tmp_path / "tune.jsonl"
-    Trials(path, conditions).keep(Evidence("pull=0.18", "", [1.0] * 8))
+    for pairs in (7, 8):
+        Trials(path, conditions).keep(Evidence("pull=0.18", "", [1.0] * pairs))
     chosen = Namespace(candidates=[Candidate("pull", 0.18)], draw=0, **conditions)
     assert tune(chosen, Trials(path, conditions)) == [Candidate("pull", 0.18)]
     with pytest.raises(SystemExit, match="other conditions"):
