@@ -159,7 +159,8 @@ def _end(rules: Rules) -> list[Line]:
     lines.append(line("help.end.agreement"))
     if rules.no_progress is not None:
         lines.append(line("help.end.no_progress", count=rules.no_progress))
-    lines += clock_lines(rules.clock)
+    if rules.clock is not None:
+        lines += [*clock_lines(rules.clock), line("help.clock.still")]
     if rules.points is not None:
         lines.append(line("help.end.points", points=value_line("points", rules.points)))
     return lines

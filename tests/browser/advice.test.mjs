@@ -36,7 +36,7 @@ async function againstComputer(page, level = "Beginner") {
 /** Anna and Bram at one tablet, the curtain before Red's first move. */
 async function atOneTablet(page, memoryAid) {
   await page.click('a[data-new="hotseat"]');
-  await page.locator("#rules-preset option").first().waitFor({ state: "attached" });
+  await page.locator("#rules-preset:enabled").waitFor();
   await page.locator("details.house summary").click();
   await page.selectOption("#rules-memory_aid", { label: memoryAid });
   await page.click("form.begin button[type=submit]");

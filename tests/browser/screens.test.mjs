@@ -138,7 +138,9 @@ describe("board and status are whole without scrolling", () => {
         await everySize(page, [".board-frame", ".ready", ".check"]);
         await page.getByRole("button", { name: "Ready" }).click();
         await page.getByText("Your turn").waitFor();
+        assert.equal(await page.evaluate(() => document.activeElement?.tagName), "H1", "focus after Ready");
         await everySize(page, [".board-frame", ".status", ".deeds", ".player-top", ".player-bottom"]);
+        await boardInTinyWindows(page);
       } else {
         await placeBoth(page, RED, BLUE);
         await turn(page, "a4", "a7");
@@ -149,6 +151,18 @@ describe("board and status are whole without scrolling", () => {
     });
   }
 });
+
+/** Enlarged four times a page has no more room than this; the board takes the width there is, and the page scrolls down only. */
+async function boardInTinyWindows(page) {
+  for (const [width, height] of [
+    [320, 256],
+    [240, 320],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForFunction(() => document.querySelector(".board-frame").clientWidth > 220);
+    assert.ok(await page.evaluate(() => document.scrollingElement.scrollWidth <= innerWidth));
+  }
+}
 
 /** At each size: all parts inside the window, nothing to scroll, squares for a finger. */
 async function everySize(page, parts) {
