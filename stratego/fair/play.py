@@ -85,7 +85,7 @@ class Play(Timed):
             case Act():
                 clock = self.clock_with(side, body)
                 self._act(side, body)
-                self.pressed(clock, body)
+                self.pressed(side, clock, body)
             case Reply():
                 self._reply(side, body)
             case Able() | Stuck():

@@ -7,7 +7,7 @@ proved, since the way of a message takes time as well: so it ends in a claim, wh
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from stratego.fair.entries import Act
@@ -39,7 +39,8 @@ class Timed(Pictures):
 
     clock: Clock | None = None  # its time begins with the first move
     decided: int = 0  # how many decisions were taken; the clock runs for the next one
-    last_spent: int | None = None  # tenths of a second that were told with the last one; None after a take-back
+    undone: int = 0  # how many there were when one was last taken back
+    spent: list[int] = field(default_factory=lambda: [0, 0])  # tenths of a second that each side has told
     time_claim: TimeClaim | None = None
     disputed: int | None = None  # the decision during which time was claimed, and there was some left
 
@@ -63,18 +64,18 @@ class Timed(Pictures):
             raise Refusal("time_up")
         return clock  # where the game's time is up, it goes on until both say so
 
-    def pressed(self, clock: Clock | None, act: Act) -> None:
+    def pressed(self, side: Side, clock: Clock | None, act: Act) -> None:
         """A decision was taken in the time that was told with it."""
         self.clock = clock
         if act.event.get("t") not in NO_DECISIONS:
             self.decided += 1
-            self.last_spent = act.spent
+            self.spent[side] += act.spent
             self.time_claim = None  # whoever goes on playing has answered
 
     def decision_undone(self) -> None:
         """A decision was taken back, and is taken anew. What it took stays spent; what has passed since is forgotten."""
         self.decided += 1
-        self.last_spent, self.time_claim = None, None
+        self.undone, self.time_claim = self.decided, None
 
     def follow_turn(self) -> None:
         """The clock runs for whoever decides next."""

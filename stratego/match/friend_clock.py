@@ -34,6 +34,7 @@ class FriendClock:
         self.excess = 0  # by so much more than can have passed the other side has told
         self.runs = False
         self.side: Side | None = None  # who takes it
+        self.told = [0, 0]  # tenths of a second that each side had told when it began
         self.live = False  # whether the other device is heard at once; not so by letters
 
     # -- measuring --------------------------------------------------------------------------------------------------------
@@ -59,6 +60,7 @@ class FriendClock:
         if decision != self.decision:
             told = self._compare(peer)
             self.decision, self.taken, self.passed = decision, 0, 0
+            self.told = [0, 0] if play is None else [*play.spent]
         if decision == SET_UP:
             self.excess = 0  # a new game
         self.side = None if play is None else play.game.turn
@@ -68,9 +70,10 @@ class FriendClock:
     def _compare(self, peer: Peer) -> list[Output]:
         """Is what the other side has told of its decision far from what this device can have seen of it?"""
         play = peer.shared.course.play
-        if play is None or play.clock is None or play.last_spent is None or self.side is not _other(peer):
+        side = _other(peer)
+        if play is None or play.clock is None or side is None or self.side is not side or play.undone == play.decided:
             return []
-        told = play.last_spent * TENTH
+        told = (play.spent[side] - self.told[side]) * TENTH
         if self.passed is not None and told > self.passed + TOLERANCE:
             self.excess += told - self.passed
             return [_differ(told, self.passed)]
@@ -165,6 +168,7 @@ class FriendClock:
         if isinstance(data, Mapping) and isinstance(data.get("excess"), int):
             self.excess = max(0, data["excess"])
         self.decision, self.passed = decision, None
+        self.told = [0, 0] if play is None else [*play.spent]
         self.look(peer)
         self.taken += since if self.runs else 0
         return self

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
+
+import pytest
 
 from tests.engine.test_friend import Device, begun, carry, seated
 
@@ -132,6 +135,33 @@ def test_the_time_of_the_game_ends_in_a_draw_that_both_clocks_agree_on() -> None
     passes(45 * 60 + TOLERANCE, red, blue)
     carry(red, blue)
     assert red.view["result"] == blue.view["result"] == {"winner": None, "reason": "game_time"}
+
+
+def some_decision(device: Device, chance: Random) -> dict[str, Any]:
+    """A move, or whatever else there is to decide."""
+    choices, targets = device.view["choices"], device.view["targets"]
+    if choices and (choices[0]["required"] or not targets or chance.random() < 0.3):
+        choice = chance.choice(choices)
+        picked = {pick["field"]: chance.choice(pick["from"]) for pick in choice["picks"]}
+        values = {field: value["id"] if isinstance(value, dict) else value for field, value in picked.items()}
+        return {**choice["command"], **values}
+    origin = chance.choice(list(targets))
+    return {"do": "move", "from": origin, "to": chance.choice(targets[origin])}
+
+
+@pytest.mark.parametrize("preset", ["battle_cards", "junior_castles", "junior_triumph", "ultimate_lightning"])
+def test_turns_of_several_decisions_are_measured_as_they_are_told(preset: str) -> None:
+    red, blue = begun({"preset": preset, "clock": "classic"})
+    chance = Random(4)
+    for _ in range(100):
+        if red.view["phase"] != "play":
+            break
+        passes(TOLERANCE + 2, red, blue)
+        mover = red if red.view["turn"] == "red" else blue
+        mover.do(**some_decision(mover, chance))
+        carry(red, blue)
+        assert red.view["clock"]["left"] == blue.view["clock"]["left"]
+    assert not {"clocks_differ", "time_claimed"} & {*red.told, *blue.told}
 
 
 def test_the_page_is_told_when_to_ask_again() -> None:

@@ -88,7 +88,7 @@ def test_no_time_is_told_in_a_game_without_a_clock() -> None:
     table = begun(Rules.of("free"))
     move(table, "a4-a5", 13)
     assert clock_of(table.peers[GUEST]).clock is None
-    assert not clock_of(table.peers[GUEST]).last_spent
+    assert clock_of(table.peers[GUEST]).spent == [0, 0]
 
 
 def test_the_time_of_the_set_up_counts_where_the_rules_say_so() -> None:
