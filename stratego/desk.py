@@ -104,11 +104,13 @@ class Desk:
 
     def _parts(self, request: Json) -> Iterator[Json]:
         name = request.get("op")
+        if not isinstance(name, str):
+            raise Refusal("unknown_request")
         if name in self.long_requests:
             yield from self.long_requests[name](request)
             return
         if name not in self.requests:
-            self._load(str(name).partition(".")[0])
+            self._load(name.partition(".")[0])
         if name not in self.requests:
             raise Refusal("unknown_request")
         yield {"ok": True, **self.requests[name](request)}
@@ -167,6 +169,7 @@ class Desk:
     def match_new(self, request: Json) -> Json:
         """Lay a new table; set-ups that are given are placed at once."""
         table = Table.open(request)
+        seat = _seat_at(table, request)
         setups = request.get("setups") or {}
         if not isinstance(setups, Mapping):
             raise Refusal("bad_request", {"field": "setups"})
@@ -175,13 +178,14 @@ class Desk:
                 table.place(_side(key), text)
         opponent.place_army(table, self.chance)
         self.table = table
-        return self._changed(_seat(request))
+        return self._changed(seat)
 
     def match_place(self, request: Json) -> Json:
         """Place an army."""
-        seat = _side(request.get("seat"))
-        self._table().place(seat, _text(request))
-        keep_time(self._table(), self._now(request))
+        table = self._table()
+        seat = _person(table, request)
+        table.place(seat, _text(request))
+        keep_time(table, self._now(request))
         return self._changed(_look_seat(request, seat))
 
     def match_look(self, request: Json) -> Json:
@@ -190,9 +194,8 @@ class Desk:
 
     def match_play(self, request: Json) -> Json:
         """A command of a seat."""
-        seat = _side(request.get("seat"))
         table = self._table()
-        now = self._now(request)
+        seat, now = _person(table, request), self._now(request)
         events = keep_time(table, now)
         if not events:
             events = table.play(seat, request.get("command"))
@@ -203,11 +206,12 @@ class Desk:
     def match_clock(self, request: Json) -> Json:
         """What the clocks show; ``paused`` stops them or lets them go on. Time that is up ends the game."""
         table, now = self._table(), self._now(request)
+        seat = _seat_at(table, request)
         events = keep_time(table, now)
         paused = request.get("paused")
         if isinstance(paused, bool):
             pause(table, now, paused=paused, spent=_milliseconds(request.get("spent")))
-        return {"events": [event_to_json(event) for event in events], **self._changed(_seat(request))}
+        return {"events": [event_to_json(event) for event in events], **self._changed(seat)}
 
     def _now(self, request: Json) -> int:
         """The time in milliseconds, from some beginning: what the page says it is (``now``), or what the own clock makes of that since."""
@@ -221,15 +225,18 @@ class Desk:
 
     def match_rematch(self, request: Json) -> Json:
         """The next game with the colours swapped."""
-        self.table = self._table().rematch()
-        opponent.place_army(self.table, self.chance)
-        return self._changed(_seat(request))
+        table = self._table().rematch()
+        seat = _seat_at(table, request)
+        opponent.place_army(table, self.chance)
+        self.table = table
+        return self._changed(seat)
 
     def match_think(self, request: Json) -> Iterator[Json]:
         """The computer's move, with what it would play by now on the way. ``match.stop`` ends the thinking without a move."""
         table = self._table()
+        if table.computer is None:
+            raise Refusal("not_computers_turn")
         events = keep_time(table, self._now(request)) or opponent.decide(table, self.chance)
-        assert table.computer is not None
         if not events:
             thought = yield from self._think(opponent.think_aloud(table, self.chance, self.clock))
             events = table.going().move(table.computer, thought.move)
@@ -291,8 +298,10 @@ class Desk:
             data = read_json(text)
         except ValueError:
             raise Refusal("not_a_save") from None
-        self.table = Table.resume(data)
-        return self._changed(_seat(request))
+        table = Table.resume(data)
+        seat = _seat_at(table, request)
+        self.table = table
+        return self._changed(seat)
 
     # -- what is loaded when it is asked for --------------------------------------------------------------------------------
 
@@ -367,6 +376,19 @@ def _seat(request: Json) -> Side | None:
     """The seat whose view is asked for; none is the curtain."""
     seat = request.get("seat")
     return None if seat is None else _side(seat)
+
+
+def _person(table: Table, request: Json) -> Side:
+    """The seat of the person who asks, known before anything changes. Raises :class:`Refusal`, also where the computer sits."""
+    seat = _side(request.get("seat"))
+    if seat is table.computer:
+        raise Refusal("not_your_seat")
+    return seat
+
+
+def _seat_at(table: Table, request: Json) -> Side | None:
+    """The same where nobody need ask: none is the curtain."""
+    return None if request.get("seat") is None else _person(table, request)
 
 
 def _look_seat(request: Json, seat: Side) -> Side | None:

@@ -66,16 +66,17 @@ def _audit_choices(course: Course, seat: int, opened: Opened) -> list[Fault]:
 
 def _symbol_behind(play: Play, seat: int, opened: Opened, name: str) -> str | None:
     """What the piece of that name is by the opened army; it may itself have come back in secret."""
-    try:
-        piece = parse_piece(name)
-    except ValueError:
-        return None
-    for _ in opened.secrets:
-        found = play.choices.of_piece(piece)
-        if found is not None and found[0] == seat:
-            piece = parse_piece(opened.secrets[found[1]])
     home = play.game.rules.board.home(play.sides[seat])
-    return opened.text[home.index(piece)] if piece in home else None
+    for _ in range(len(opened.secrets) + 1):
+        try:
+            piece = parse_piece(name)
+        except ValueError:
+            return None
+        found = play.choices.of_piece(piece)
+        if found is None or found[0] != seat:
+            return opened.text[home.index(piece)] if piece in home else None
+        name = opened.secrets[found[1]]
+    return None
 
 
 def audit_game(course: Course, armies: tuple[Opened, Opened]) -> list[Fault]:

@@ -19,9 +19,12 @@ _SHORT = 24  # numbers below stand in the first byte
 
 
 def encode(value: object) -> bytes:
-    """The bytes of a value made of the types above."""
+    """The bytes of a value made of the types above. Raises :class:`Fault` ``damaged`` for text with half a character in it."""
     out = bytearray()
-    _write(value, out)
+    try:
+        _write(value, out)
+    except UnicodeEncodeError:
+        raise Fault("damaged") from None
     return bytes(out)
 
 

@@ -73,7 +73,8 @@ def open_part(key: bytes, number: int, part: int, text: str) -> Opening:
 
 
 def _seal(game: bytes, seat: int, number: int, part: int, text: str, salt: bytes) -> bytes:
-    return digest("choice", game, bytes([seat, number, part]), text.encode(), salt)[:NODE]
+    place = bytes([seat, *number.to_bytes(1 if number < 256 else 2, "big"), part])
+    return digest("choice", game, place, text.encode(), salt)[:NODE]
 
 
 def _salt(key: bytes, number: int, part: int) -> bytes:

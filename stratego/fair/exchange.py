@@ -62,7 +62,8 @@ class Exchange:
         return OTHER[self.seat]
 
     def want(self, body: Body) -> list[Output]:
-        """Say something: now if it is this side's turn to speak, else as a wish. Raises :class:`Refusal`."""
+        """Say something: now if it is this side's turn to speak, else as a wish. Raises :class:`Refusal`, also for what the other side could not read."""
+        body = read_body(body_bytes(body))
         if not self.wishes and self._speaks():
             return [*self._say(body), *self.advance()]
         self.shared.would_take(body, self.secrets)

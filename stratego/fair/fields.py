@@ -30,15 +30,18 @@ def raw_up_to(longest: int) -> Check:
     return lambda value: isinstance(value, bytes) and len(value) <= longest
 
 
+def _travels(char: str) -> bool:
+    return unicodedata.category(char) not in {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
+
+
 def text(longest: int) -> Check:
     """Text without control characters, invisible marks or line breaks; what looks like markup is text like any other."""
+    return lambda value: isinstance(value, str) and len(value) <= longest and all(map(_travels, value))
 
-    def fits(value: Any) -> bool:
-        if not isinstance(value, str) or len(value) > longest:
-            return False
-        return not any(unicodedata.category(char) in {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"} for char in value)
 
-    return fits
+def name_that_travels(value: object) -> str:
+    """A name as the other device will take it: without what may not stand in a text, such as the joints of an emoji, and not too long."""
+    return "".join(filter(_travels, value[:LONGEST_NAME])) if isinstance(value, str) else ""
 
 
 def flag(value: Any) -> bool:

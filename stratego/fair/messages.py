@@ -13,8 +13,9 @@ TABLE = 8
 TAG = 8
 SIGNATURE = 64
 MOST_ENTRIES = 100_000
-MOST_SECRETS = 200
+MOST_SECRETS = 4000  # whoever likes exchanges a card in every turn
 LONGEST_BODY = 4000
+LONGEST_OPENED = 16_000
 
 
 @dataclass(frozen=True, slots=True)

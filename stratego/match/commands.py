@@ -133,7 +133,7 @@ def _piece(command: Command, field: str) -> int:
 
 def _card(command: Command) -> str:
     card = command.get("card")
-    if not isinstance(card, str) or len(card) > LONGEST_CARD_NAME:
+    if not isinstance(card, str) or not card.isascii() or len(card) > LONGEST_CARD_NAME:
         raise Refusal("bad_request", {"field": "card"})
     return card
 

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from stratego.fair.fields import name_that_travels
 from stratego.fair.outputs import Faulted, Happened, NeedCheck, NeedSignature, Output, Send, Told
 from stratego.fair.peer import Peer
 from stratego.fair.record import record_of
@@ -20,7 +21,6 @@ from stratego.fair.seat import Seat
 from stratego.match.commands import decision
 from stratego.match.friend_clock import FriendClock
 from stratego.match.friend_state import friend_state
-from stratego.match.table import LONGEST_NAME
 from stratego.rules.events import event_to_json
 from stratego.rules.game import Game
 from stratego.rules.refusal import Refusal
@@ -59,7 +59,7 @@ class FriendTable:
         colour = request.get("colour")
         peer, outputs = Peer.host(
             rules,
-            _name(request.get("name")),
+            name_that_travels(request.get("name")),
             chance.randbytes(ENTROPY),
             key=to_bytes(request.get("key")),
             red_hand=_hand(request.get("hand")),
@@ -72,7 +72,7 @@ class FriendTable:
         """Take the other chair; ``rules`` are those the invitation named. Raises :class:`Refusal`."""
         rules = request.get("rules")
         peer = Peer.guest(
-            _name(request.get("name")),
+            name_that_travels(request.get("name")),
             chance.randbytes(ENTROPY),
             key=to_bytes(request.get("key")),
             rules=None if rules is None else Rules.from_json(rules),
@@ -312,10 +312,6 @@ def _colour(value: object) -> Side:
         return side_from_key(value)
     except ValueError:
         raise Refusal("bad_request", {"field": "colour"}) from None
-
-
-def _name(value: object) -> str:
-    return value[:LONGEST_NAME] if isinstance(value, str) else ""
 
 
 def _square(value: object) -> int:

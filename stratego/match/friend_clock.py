@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from stratego.fair.entries import LONGEST_SPELL
 from stratego.fair.outputs import Output, Told
 from stratego.fair.peer import Peer
 from stratego.fair.timed import TENTH, TimeReason
@@ -50,7 +51,7 @@ class FriendClock:
 
     def tenths(self) -> int:
         """The time of the own decision, as it is told."""
-        return self.taken // TENTH
+        return min(self.taken // TENTH, LONGEST_SPELL)
 
     def look(self, peer: Peer) -> list[Output]:
         """After something has happened: begin to measure the next decision, and say if the last one was told much too short or too long."""

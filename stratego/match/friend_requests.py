@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from stratego.fair.continuation import is_continuation, pack_continuation, unpack_continuation
+from stratego.fair.fields import name_that_travels
 from stratego.fair.invitation import pack_invitation, unpack_invitation
 from stratego.fair.letters import read_letter
 from stratego.fair.outputs import Happened, Output
@@ -63,7 +64,7 @@ class FriendRequests:
 
     def pack(self, request: Json) -> Json:
         """What a link says about the game: base64 of at most 24 bytes. With ``continues`` it goes on with the table that stands here."""
-        name = str(request.get("name") or "")
+        name = name_that_travels(request.get("name"))
         if request.get("continues") is True:
             return {"what": to_text(pack_continuation(common_table(self._table().seat), name))}
         return {"what": to_text(pack_invitation(Rules.from_json(request.get("rules", {})), name))}

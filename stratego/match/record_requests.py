@@ -69,7 +69,7 @@ def _two_people(record: Record) -> Table:
 def write(table: Table, request: Json) -> Json:
     """``{format}`` → ``{text, ending}``. Raises :class:`Refusal`: while the game goes on no file shows the armies."""
     name = request.get("format")
-    if name not in FORMATS:
+    if not isinstance(name, str) or name not in FORMATS:
         raise Refusal("unknown_format")
     game = table.going()
     if game.result is None and name not in REVEALING_NOTHING:

@@ -274,3 +274,70 @@ def test_wrong_commands_and_rubbish_bytes_change_nothing() -> None:
         red.desk.answer({"op": "friend.receive", "data": data})
     red.ask("friend.connected")
     assert red.save == before
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\U0001f469\u200d\U0001f680 Ada",
+        "Ada\n",
+        "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+        "Ada \ud800",
+        "A" * 99,
+    ],
+)
+def test_every_name_gets_to_the_other_device(name: str) -> None:
+    """A name is what the person types; joints of an emoji and other marks that nobody sees stay at home."""
+    host, guest = Device(1), Device(2)
+    host.ask("friend.host", name=name, colour="red")
+    link = host.ask("friend.pack", name=name)["what"]
+    assert host.ask("friend.unpack", what=link)["name"]
+    guest.ask("friend.guest", name=name)
+    carry(host, guest)
+    guest.do(do="join")
+    carry(host, guest)
+    assert host.view["friend"]["them"] == guest.view["friend"]["them"] == host.view["friend"]["me"] != ""
+    for device in (host, guest):
+        device.reload()
+        assert device.view["phase"] == "setup"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        {"do": "pause", "what": "\ud800"},
+        {"do": "pause", "what": "dance\n"},
+        {"do": "lay_card", "card": "\ud800"},
+        {"do": "exchange", "card": "\ud800"},
+    ],
+)
+def test_what_could_not_travel_is_refused(command: Json) -> None:
+    red, _ = begun({"preset": "battle_cards"})
+    before = red.save
+    reply = red.desk.answer({"op": "friend.do", "command": command})
+    assert reply["error"]["code"] in ("bad_request", "bad_field", "damaged", "no_offer")
+    red.reload()
+    assert red.save == before
+
+
+def test_set_up_that_took_weeks_is_told_as_the_longest_time_there_is() -> None:
+    host, guest = seated({"clock": "classic"})
+    host.time += 10**7
+    host.do(do="place", text=host.ask("setup.random")["text"])
+    carry(host, guest)
+    assert guest.view["placed"] == {"red": True, "blue": False} or guest.view["placed"] == {"red": False, "blue": True}
+    host.reload()
+
+
+def test_more_card_exchanges_than_anybody_makes_end_with_a_clean_audit() -> None:
+    """Each is a decision under seal: in 260 of them the number of a decision no longer fits into a byte."""
+    red, blue = begun({"preset": "battle_cards"})
+    for _ in range(260):
+        for device in (red, blue):
+            choice = next(choice for choice in device.view["choices"] if choice["kind"] == "exchange")
+            device.do(do="exchange", card=choice["picks"][0]["from"][0])
+            carry(red, blue)
+    red.do(do="resign")
+    carry(red, blue)
+    assert red.view["friend"]["audited"]
+    assert blue.view["friend"]["audited"]

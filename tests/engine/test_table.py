@@ -71,6 +71,55 @@ def test_request_that_is_no_object_is_answered() -> None:
     assert Desk(Random(1)).answer([1])["error"]["code"] == "unknown_request"
 
 
+@pytest.mark.parametrize("op", [None, 1, [], {}, [[]], "", "match.", "friend.nothing", "\ud800"])
+def test_request_for_nothing_that_is_known_is_answered(op: object) -> None:
+    assert Desk(Random(1)).answer({"op": op})["error"]["code"] == "unknown_request"
+
+
+def test_format_that_is_no_word_is_refused() -> None:
+    page = Page()
+    page.begin()
+    names: tuple[object, ...] = (None, 1, [], {})
+    for name in names:
+        assert page.fails("record.write", format=name) == "unknown_format"
+
+
+@pytest.mark.parametrize("seat", ["green", 0, [], {}])
+@pytest.mark.parametrize("op", ["match.new", "match.clock", "match.rematch", "resume", "match.place", "match.play"])
+def test_request_from_no_seat_changes_nothing(op: str, seat: object) -> None:
+    page = Page()
+    page.begin(rules={"clock": "classic"})
+    page.ask("match.clock", paused=False, now=0)
+    values = {"mode": "hotseat", "save": page.ask("match.export")["file"], "text": "F", "command": {"do": "resign"}}
+    table = page.desk.table
+    assert page.fails(op, seat=seat, now=10**9, **values) == "bad_request"
+    assert page.desk.table is table
+    assert table is not None
+    assert table.game is not None
+    assert table.game.result is None
+
+
+def test_nobody_sits_down_in_the_computers_chair() -> None:
+    page = Page()
+    page.ask("match.new", mode="computer", human="red")
+    text = page.ask("setup.random")["text"]
+    before = page.ask("match.export")["file"]
+    assert page.fails("match.place", seat="blue", text=text) == "not_your_seat"
+    assert page.fails("match.new", mode="computer", human="red", seat="blue") == "not_your_seat"
+    assert page.fails("resume", save=before, seat="blue") == "not_your_seat"
+    assert page.ask("match.export")["file"] == before
+
+
+def test_nobody_thinks_where_no_computer_plays() -> None:
+    page = Page()
+    page.begin(rules={"clock": "classic"})
+    page.ask("match.clock", paused=False, now=0)
+    assert page.fails("match.think", now=10**9) == "not_computers_turn"
+    assert page.desk.table is not None
+    assert page.desk.table.game is not None
+    assert page.desk.table.game.result is None
+
+
 def test_fault_of_ours_is_answered_without_its_text() -> None:
     page = Page()
     page.begin()

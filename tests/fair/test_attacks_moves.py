@@ -207,3 +207,33 @@ def test_a_scout_that_rescues() -> None:
             forger.victim_moves(answer)
     assert forger.say(Act(HIDDEN, [], seals(forger, "a4", "7"), 0)) == []
     assert audit_codes(forger, secrets=["a4"]) == ["illegal"]
+
+
+def test_naming_no_piece_at_all_in_the_audit() -> None:
+    """A second rescue of what came back by the first leads to its name, which is the hostile side's own word."""
+    forger = Forger.host(RESCUE, red(a1="F", a4="7", b4="6", f4="4", i4="4"), blue(a10="F", a7="9", j7="3"))
+    forger.say(forger.act("a4-a5"))
+    forger.victim_moves("a7-a6")
+    forger.say(forger.act("i4-i5"))
+    forger.victim_moves("a6-a5")
+    forger.say(forger.reply("wins"))
+    walk(forger, "i5-i6", "a5-a4")
+    forger.say(forger.act("i6-i7"))
+    forger.victim_moves("a4-b4")
+    forger.say(forger.reply("wins"))
+    walk(forger, "i7-i8 i8-i9", "b4-b5 b5-b6")
+    forger.say(forger.act("i9-i10"))
+    assert forger.say(Act(HIDDEN, [], seals(forger, "nobody", ""), 0)) == []
+    forger.victim_moves("b6-b7")
+    walk(forger, "f4-f5 f5-f6 f6-f7 f7-f8 f8-f9", "b7-b8 b8-b9 b9-c9 c9-d9 d9-e9")
+    forger.say(forger.act("f9-f10"))
+    again = seal(forger.secrets.key, forger.shared.course.name, forger.seat, 1, "red+1", "")
+    assert forger.say(Act({**HIDDEN, "to": "c1"}, [], again, 0)) == []
+    assert audit_codes(forger, secrets=["nobody", "red+1"]) == ["illegal"]
+
+
+def walk(forger: Forger, steps: str, answers: str) -> None:
+    """Quiet moves of the hostile side and of the honest one, in turn."""
+    for step, answer in zip(steps.split(), answers.split(), strict=True):
+        assert forger.say(forger.act(step)) == []
+        forger.victim_moves(answer)

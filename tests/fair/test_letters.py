@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
+from time import perf_counter
 
 import pytest
 
@@ -180,6 +181,22 @@ def test_each_damage_has_its_own_message(spoil, code: str) -> None:  # type: ign
     with pytest.raises(Refusal) as refused:
         read_letter(spoil(letter))
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    "noise", [" " * 250_000, "\n" * 250_000, "l1abc " * 40_000, "l1FFF\n" * 40_000, "l10zz" + "=\t" * 120_000]
+)
+def test_no_paste_takes_long_to_search(noise: str) -> None:
+    """Whoever sends a letter decides what is pasted: a pattern that begins anew at every blank of it would take hours."""
+    begun = perf_counter()
+    with pytest.raises(Refusal):
+        read_letter("l1abc" + noise)
+    assert perf_counter() - begun < 30
+
+
+def test_a_word_that_begins_like_a_letter_is_none() -> None:
+    with pytest.raises(Refusal, match="not_a_letter"):
+        read_letter("see you later")
 
 
 def test_a_letter_of_another_game_is_named() -> None:
