@@ -302,6 +302,23 @@ test("the server for friends elsewhere can be changed; rubbish is refused kindly
   await page.close();
 });
 
+test("an army is made ready and changed before the reply, and takes the field by itself", async () => {
+  const { host, link } = await invites(devices[0]);
+  await host.getByRole("button", { name: "Arrange your army" }).click();
+  await arrange(host, RED);
+  await host.getByRole("button", { name: "Ready" }).click();
+  await host.getByRole("button", { name: "Change it" }).click();
+  await arrange(host, BLUE);
+  await host.getByRole("button", { name: "Ready" }).click();
+  await host.getByText("Your army is ready").waitFor();
+  const guest = await anotherTab(devices[1], link);
+  await accepts(guest);
+  await paste(host, await given(guest));
+  await host.getByText("Your army stands. Waiting for the army of Bram.").first().waitFor();
+  await guest.getByText("Arrange your army.").first().waitFor();
+  for (const page of [host, guest]) await page.close();
+});
+
 test("giving up an invitation always works, and leaves nothing behind", async () => {
   const { host } = await invites(devices[0]);
   assert.deepEqual(await axe(host), []);

@@ -16,6 +16,7 @@ import { keepPage } from "../wire/stay.js";
 import { hasWebRtc } from "../wire/trouble.js";
 import { createAnswering } from "./answering.js";
 import { createArriving } from "./arriving.js";
+import { createDuties } from "./duties.js";
 import { createInviting } from "./inviting.js";
 import { createLetters } from "./letters.js";
 import { createPlaying } from "./playing.js";
@@ -48,6 +49,7 @@ export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
   const inviting = createInviting({ ...parts, attach: playing.attach });
   const answering = createAnswering({ ...parts, attach: playing.attach });
   const letters = createLetters(parts);
+  const { doWhatIsDue, placePrepared } = createDuties(parts);
   const { arrive } = createArriving({
     ...parts,
     takeHere,
@@ -82,28 +84,6 @@ export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
     now.fault = [...refused, ...reply.faults.map(({ code }) => code)].at(-1) ?? now.fault;
     changed(reply);
     void doWhatIsDue();
-  }
-
-  /** What leaves no choice is done at once: the invitation was accepted before, and an army may be waiting. */
-  async function doWhatIsDue() {
-    if (!now.view) return;
-    const { phase, friend } = now.view;
-    const joins = phase === "invite" && !friend.host && friend.awaited?.what === "join";
-    if (joins && (table.record()?.invitation?.complete ?? true)) await join();
-    if (phase === "setup") await placePrepared();
-  }
-
-  async function join() {
-    await table.command({ do: "join", hand: table.record()?.hand ?? null }).catch(() => {});
-  }
-
-  async function placePrepared() {
-    const record = table.record();
-    const { view } = now;
-    if (!record?.prepared || !view?.seat || !("placed" in view) || view.placed[view.seat]) return;
-    const { prepared } = record;
-    await table.remember({ prepared: undefined });
-    await table.command({ do: "place", text: prepared });
   }
 
   /** Another tab has taken the game over: this one falls silent, without a goodbye in the name of both. */
@@ -275,6 +255,12 @@ export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
     },
     get prepared() {
       return Boolean(table.record()?.prepared);
+    },
+    /** The army that stood ready is changed after all; meanwhile it is not placed. @returns {Promise<string>} "" when there was none */
+    async takeBackArmy() {
+      const text = table.record()?.prepared ?? "";
+      await table.remember({ prepared: undefined });
+      return text;
     },
     /** The next game with the colours swapped. */
     rematch: () => table.rematch(),

@@ -169,7 +169,8 @@ async function arrange(app, stage, visit) {
   const { view } = app.friends.state;
   if (!view) return;
   layOutAs("game");
-  const wish = { side: view.seat ?? "red", rules: view.rules, title: t("setup.yours"), use: "own" };
+  const draft = await app.friends.takeBackArmy();
+  const wish = { side: view.seat ?? "red", rules: view.rules, title: t("setup.yours"), use: "own", draft };
   const { text } = await showEditor(app, stage, /** @type {import("./editor.js").Wish} */ (wish), visit);
   layOutAs("friend");
   if (visit.open) await app.friends.prepare(text);

@@ -161,7 +161,10 @@ function partsOf(app, done) {
   const { stage, view, pictures, record } = app.friends.state;
   const army = needsArmy(app)
     ? button(t("friend.arrange"), () => done("arrange"), view?.phase === "setup")
-    : app.friends.prepared && el("p", { class: "hint" }, t("friend.army_ready"));
+    : app.friends.prepared && [
+        el("p", { class: "hint" }, t("friend.army_ready")),
+        button(t("friend.change_army"), () => done("arrange")),
+      ];
   const rules =
     view &&
     view.phase !== "setup" &&

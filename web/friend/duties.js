@@ -1,0 +1,35 @@
+/**
+ * What leaves the person no choice any more is done at once: the invitation was accepted before, and an army may be waiting for its colour.
+ *
+ * @param {import("./situation.js").Parts} parts
+ */
+export function createDuties({ now, table }) {
+  let placing = false;
+
+  async function join() {
+    await table.command({ do: "join", hand: table.record()?.hand ?? null }).catch(() => {});
+  }
+
+  async function placePrepared() {
+    const record = table.record();
+    const { view } = now;
+    if (!record?.prepared || !view?.seat || !("placed" in view) || view.placed[view.seat]) return;
+    if (placing) return;
+    placing = true;
+    await table.command({ do: "place", text: record.prepared }).catch(() => {});
+    await table.remember({ prepared: undefined });
+    placing = false;
+  }
+
+  return {
+    placePrepared,
+    async doWhatIsDue() {
+      if (!now.view) return;
+      const { phase, friend } = now.view;
+      const joins = phase === "invite" && !friend.host && friend.awaited?.what === "join";
+      // House rules that did not fit into the link are read first.
+      if (joins && (table.record()?.invitation?.complete ?? true)) await join();
+      if (phase === "setup") await placePrepared();
+    },
+  };
+}
