@@ -144,9 +144,9 @@ export function entryText(entry, names, box) {
   const name = side ? nameOf(names, side) : "";
   switch (event.t) {
     case "offer":
-      return t("log.offer_draw", { name });
+      return t(`log.offer_${event.what}`, { name });
     case "answer":
-      return t(event.yes ? "log.accept_draw" : "log.decline_draw", { name });
+      return t(`log.${event.yes ? "accept" : "decline"}_${event.what}`, { name });
     case "takeback":
       return t("log.takeback", { count: event.count });
     default:

@@ -330,6 +330,19 @@ test("giving up an invitation always works, and leaves nothing behind", async ()
   await host.close();
 });
 
+test("the log tells a take-back from a draw", async () => {
+  const [red, blue] = await begun();
+  await move(red, "e4", "e5");
+  await red.getByRole("button", { name: "Take back" }).click();
+  await blue.getByText("asks to take the last move back").first().waitFor();
+  await blue.getByRole("button", { name: "Accept" }).click();
+  await red.locator(".log").getByText("1 move taken back.").waitFor();
+  const log = await red.textContent(".log");
+  assert.match(log, /asks to take the last move back\..*agrees to it\./);
+  assert.doesNotMatch(log, /draw/);
+  for (const page of [red, blue]) await page.close();
+});
+
 test("a game pauses, loses its connection, goes on by letters, and becomes live again by a fresh link", async () => {
   const [red, blue] = await begun();
   const complaints = [complaintsOf(red), complaintsOf(blue)];

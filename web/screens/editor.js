@@ -78,7 +78,7 @@ function edit({ app, stage, wish, visit, hello, preset }, first, onDone) {
     {
       random: () => ask("setup.random"),
       mirror: () => ask("setup.mirror"),
-      choose: async () => become(await chooseSetup(app, rules, hello)),
+      choose: async () => become(await chooseSetup(app, rules, hello, wish.use !== "shared")),
       asText: async () => become(await editAsText(app, rules, text)),
       keep: () => keepUnderName(app, rules, text),
       put: (rank) => become(placed(text, text.indexOf(EMPTY), symbolOf(rank))),

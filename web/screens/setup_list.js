@@ -23,21 +23,23 @@ import { askName, confirm, openDialog } from "./dialog.js";
  * @param {App} app
  * @param {RulesChoice} rules
  * @param {Hello} hello
+ * @param {boolean} keeps whether a set-up can be kept where this list is shown
  * @returns {Promise<string>}
  */
-export async function chooseSetup(app, rules, hello) {
+export async function chooseSetup(app, rules, hello, keeps) {
   const { setups } = await app.table.ask("setup.library", { rules });
   const own = el("div", { class: "setup-cards" });
   return openDialog({
     title: t("setup.choose"),
     kind: "wide",
     body: (close) => {
-      const drawOwn = () => listOwn(app, rules, hello, own, close, drawOwn);
+      const none = t(keeps ? "setup.none_kept" : "setup.none_kept_here");
+      const drawOwn = () => listOwn(app, rules, hello, own, none, close, drawOwn);
       drawOwn();
       return [
         el("h3", {}, t("setup.own")),
         own,
-        el("h3", {}, t("setup.library")),
+        setups.length > 0 && el("h3", {}, t("setup.library")),
         el(
           "div",
           { class: "setup-cards" },
@@ -55,10 +57,11 @@ export async function chooseSetup(app, rules, hello) {
  * @param {RulesChoice} rules
  * @param {Hello} hello
  * @param {HTMLElement} place
+ * @param {string} none what stands there while none is kept
  * @param {(text: string) => void} close
  * @param {() => void} again
  */
-async function listOwn(app, rules, hello, place, close, again) {
+async function listOwn(app, rules, hello, place, none, close, again) {
   /** @type {KeptSetup[]} */
   const kept = (await app.store.all("setups"))
     .filter((one) => one.preset === rules.preset)
@@ -67,7 +70,7 @@ async function listOwn(app, rules, hello, place, close, again) {
     done.then(again, (error) => warn(errorText(error)));
   fill(
     place,
-    !kept.length && el("p", { class: "hint" }, t("setup.none_kept")),
+    !kept.length && el("p", { class: "hint" }, none),
     kept.map((setup) =>
       el(
         "div",
