@@ -43,6 +43,8 @@ export interface Preset {
   army: { rank: RankKey; count: number }[];
   /** What the ranks stand for where they are no ranks; else empty. */
   faces: { rank: RankKey; face: string; label: string }[];
+  /** What lies hidden at the back and fights with nobody; else empty. */
+  nesting: RankKey[];
   /** The table of the cards that are played with; else empty. */
   cards: Card[];
   /** What differs from Original, as data. */

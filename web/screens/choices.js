@@ -198,12 +198,13 @@ export function createChoices({ board, box, command }) {
      * @param {boolean} still nothing can be decided: a look back, the curtain, the end
      */
     show(next, still) {
-      if (next === given) {
+      const before = given;
+      [given, view] = [next, still ? { ...next, choices: [], cards: null } : next];
+      // A friend's device may tell of something else meanwhile; what was begun stays.
+      if (before && isSameDecision(before, next)) {
         draw();
         return askAgain();
       }
-      given = next;
-      view = still ? { ...next, choices: [], cards: null } : next;
       [begun, card, asking] = [null, null, {}];
       const first = only();
       if (first && first.picks.length > 0) begin(first);
@@ -228,6 +229,17 @@ export function promptOf({ choices, awaits, cards }) {
   if (!choices.length || !has(key)) return "";
   const { from = "", to = "" } = cards?.battle ?? {};
   return t(key, { from, to });
+}
+
+/**
+ * Whether two views leave the same to be decided.
+ *
+ * @param {View} one
+ * @param {View} other
+ */
+function isSameDecision(one, other) {
+  const isSameMoment = one.seat === other.seat && one.plies === other.plies;
+  return isSameMoment && JSON.stringify(one.choices) === JSON.stringify(other.choices);
 }
 
 /** Whether a choice is made with a card of the hand. @param {Choice} choice */

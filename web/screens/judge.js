@@ -3,10 +3,11 @@
  *
  * @import { App, Hello } from "../app.d.ts"
  * @import { Line } from "../lines.js"
- * @import { RankKey } from "../types.d.ts"
+ * @import { Rank, RankKey } from "../types.d.ts"
  */
 
 import { warn } from "../announce.js";
+import { presetOf, ranksOf } from "../box.js";
 import { el, fill } from "../dom.js";
 import { say } from "../lines.js";
 import { errorText } from "../sentences.js";
@@ -27,7 +28,18 @@ export function judgeScreen(app) {
       const attacker = rankSelect("judge-attacker");
       const defender = rankSelect("judge-defender");
       const judge = () => showVerdict(app, verdict, rules.read(), attacker.value, defender.value);
+      /** @type {Hello | null} */
+      let hello = null;
       const anew = () => {
+        // Other rules may call other pieces to the board.
+        const ranks = hello ? ranksOf(hello, rules.read()) : [];
+        const nesting = hello ? presetOf(hello, rules.read()).nesting : [];
+        offer(
+          attacker,
+          ranks.filter(({ movable, key }) => movable && !nesting.includes(key)),
+          "marshal",
+        );
+        offer(defender, ranks, "spy");
         judge();
         showTopics(app, topics, rules.read());
       };
@@ -53,9 +65,8 @@ export function judgeScreen(app) {
         ),
       );
       app.hello().then(
-        (hello) => {
-          offer(attacker, hello, "marshal", true);
-          offer(defender, hello, "spy", false);
+        (answer) => {
+          hello = answer;
           anew();
         },
         (error) => warn(errorText(error)),
@@ -70,18 +81,21 @@ function rankSelect(id) {
 }
 
 /**
+ * Keeps what was chosen where it is still on offer.
+ *
  * @param {HTMLSelectElement} select
- * @param {Hello} hello
+ * @param {Rank[]} ranks
  * @param {RankKey} first
- * @param {boolean} attacks
  */
-function offer(select, { ranks }, first, attacks) {
+function offer(select, ranks, first) {
+  const chosen = ranks.find(({ key }) => key === select.value)?.key ?? first;
   fill(
     select,
     ranks
-      .filter((rank) => rank.movable || !attacks)
       .toReversed()
-      .map(({ key }) => el("option", { value: key, selected: key === first }, t(`rank.${key}`))),
+      .map(({ key, face }) =>
+        el("option", { value: key, selected: key === chosen }, t(face ? `face.${face}` : `rank.${key}`)),
+      ),
   );
 }
 
