@@ -80,7 +80,9 @@ def _position(query: Mapping[str, Any]) -> Position:
     return Position.of(rules, pieces, turn)
 
 
-def _placed(rules: Rules, piece: Mapping[str, Any]) -> Placed:
+def _placed(rules: Rules, piece: object) -> Placed:
+    if not isinstance(piece, Mapping):
+        raise TypeError(piece)
     rank = piece.get("rank")
     mask = rules.army_mask if rank in (None, "?") else rank_from_key(rank).mask
     side: Side = side_from_key(piece["color"] if "color" in piece else piece["side"])

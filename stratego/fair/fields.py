@@ -17,7 +17,7 @@ LONGEST_WORD = 24  # characters of a word or a rank in an event
 
 def number(largest: int) -> Check:
     """A whole number from 0 on."""
-    return lambda value: isinstance(value, int) and not isinstance(value, bool) and value <= largest
+    return lambda value: isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= largest
 
 
 def raw(*lengths: int) -> Check:

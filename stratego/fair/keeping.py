@@ -7,7 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from stratego.fair.aftermath import Aftermath
+from stratego.fair.entries import MOST_SQUARES
+from stratego.fair.fields import LONGEST_NAME, Check, many, maybe, number, row, text
 from stratego.fair.log import Said
+from stratego.fair.messages import MOST_ENTRIES, MOST_SECRETS
 from stratego.fair.peer import Peer, Previous
 from stratego.fair.signing import Signatures
 from stratego.rules.refusal import Refusal
@@ -16,6 +19,29 @@ from stratego.rules.sides import Side
 
 KIND = "rank-and-ruse peer"
 VERSION = 1
+
+
+def _word(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _signatures(value: object) -> bool:
+    whose = {"mine", "theirs", "unchecked"}
+    return isinstance(value, Mapping) and set(value) <= whose and all(map(row(number(MOST_ENTRIES), _word), value.values()))
+
+
+_FIELDS: dict[str, Check] = {
+    "seat": number(1),
+    "name": text(LONGEST_NAME),
+    "army": maybe(text(MOST_SQUARES)),
+    "choices": many(text(MOST_SQUARES), MOST_SECRETS),
+    "hidden": maybe(number(1)),
+    "log": many(row(number(1), _word, _word), MOST_ENTRIES),
+    "wishes": many(_word, MOST_ENTRIES),
+    "seen": row(number(MOST_ENTRIES), number(15), number(MOST_ENTRIES)),
+    "signatures": _signatures,
+}
+"""What is not judged by whoever reads it further down."""
 
 
 def peer_to_json(peer: Peer) -> dict[str, Any]:
@@ -54,6 +80,9 @@ def peer_from_json(data: object) -> Peer:
 
 
 def _read(data: Mapping[str, Any]) -> Peer:
+    for field, fits in _FIELDS.items():
+        if not fits(data[field]):
+            raise ValueError(field)
     peer = Peer(data["seat"], data["name"], bytes.fromhex(data["seed"]), bytes.fromhex(data["key"]))
     peer.secrets.text, peer.hidden = data["army"], data["hidden"]
     peer.secrets.choices = [str(choice) for choice in data["choices"]]
@@ -64,6 +93,10 @@ def _read(data: Mapping[str, Any]) -> Peer:
     for seat, body, tag in data["log"]:
         said = Said(seat, b64decode(body), b64decode(tag))
         peer.shared.add(said, said.body(), peer.secrets)
+    play = peer.shared.course.play
+    sealed = 0 if play is None else len(play.choices.sealed[peer.seat])
+    if data["seen"][0] > len(peer.shared.log) or sealed > len(peer.secrets.choices):
+        raise ValueError("log")
     peer.wishes = [b64decode(wish) for wish in data["wishes"]]
     peer.seen, peer.given, peer.given_signed = data["seen"]
     peer.signatures = Signatures.from_json(data["signatures"])

@@ -10,6 +10,7 @@ import pytest
 
 from stratego.desk import Desk
 from stratego.rules.ranks import RANKS
+from tests.engine.test_table import changed, paths
 
 Json = dict[str, Any]
 
@@ -341,3 +342,24 @@ def test_more_card_exchanges_than_anybody_makes_end_with_a_clean_audit() -> None
     carry(red, blue)
     assert red.view["friend"]["audited"]
     assert blue.view["friend"]["audited"]
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_save_with_any_value_exchanged_is_resumed_or_refused_but_never_breaks(over: bool) -> None:
+    red, blue = begun({"preset": "battle_cards"})
+    choice = next(choice for choice in red.view["choices"] if choice["kind"] == "exchange")
+    red.do(do="exchange", card=choice["picks"][0]["from"][0])
+    carry(red, blue)
+    if over:
+        red.do(do="resign")
+        carry(red, blue)
+    data = json.loads(red.save)
+    log = ("seat", "peer", "log")
+    for path in [path for path in paths(data) if path[:3] != log or path[3:4] in ((), (0,), (9,))]:
+        for rubbish in (None, -1, 5, 10**20, 1.5, "x", "AAAA", [], [1], {}):
+            device = Device(3)
+            requests: list[Json] = [{"op": "friend.resume", "save": json.dumps(changed(data, path, rubbish))}]
+            requests += [{"op": op} for op in ("friend.connected", "friend.letter", "friend.look")]
+            for request in requests:
+                reply = device.desk.answer(request)
+                assert reply["ok"] or reply["error"]["code"] != "internal", (path, rubbish, reply)
