@@ -27,7 +27,11 @@ def _word(value: object) -> bool:
 
 def _signatures(value: object) -> bool:
     whose = {"mine", "theirs", "unchecked"}
-    return isinstance(value, Mapping) and set(value) <= whose and all(map(row(number(MOST_ENTRIES), _word), value.values()))
+    return (
+        isinstance(value, Mapping)
+        and set(value) <= whose
+        and all(map(row(number(MOST_ENTRIES), _word), value.values()))
+    )
 
 
 _FIELDS: dict[str, Check] = {

@@ -16,7 +16,7 @@ Json = dict[str, Any]
 def last(sight: Sight) -> Json | None:
     """What happened before this position, as the board marks it."""
     latest = _latest(sight.line)
-    return _entry(latest[0], sight, old=False) if latest else None
+    return _entry(latest[0], sight, old=not sight.lately) if latest else None
 
 
 def _latest(line: tuple[Entry, ...]) -> tuple[Entry, ...]:
@@ -39,11 +39,11 @@ def recent(sight: Sight) -> list[Json]:
         if entry.side is seat and not opened:
             break
         news.append(entry)
-    return [_entry(entry, sight, old=False) for entry in reversed(news)]
+    return [_entry(entry, sight, old=not sight.lately) for entry in reversed(news)]
 
 
 def log(sight: Sight) -> list[Json]:
-    fresh = {id(entry) for entry in _latest(sight.line)}
+    fresh = {id(entry) for entry in _latest(sight.line)} if sight.lately else set()
     return [_entry(entry, sight, old=id(entry) not in fresh) for entry in sight.history]
 
 

@@ -29,6 +29,7 @@ class Sight:
     line: tuple[Entry, ...]  # the moves and attacks that led to this position
     offer: Offered | None
     result: Outcome | None
+    lately: bool = True  # whether the end of the line has just happened; stepping back through a game that goes on shows none of it anew
 
 
 def sight(game: Game, seat: Side | None, ply_count: int | None = None) -> Sight:
@@ -51,6 +52,7 @@ def sight(game: Game, seat: Side | None, ply_count: int | None = None) -> Sight:
         line=tuple(game.line()[:at]),
         offer=game.offer if now else None,
         result=game.result if now else None,
+        lately=now or game.result is not None,
     )
 
 

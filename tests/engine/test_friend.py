@@ -355,8 +355,9 @@ def test_save_with_any_value_exchanged_is_resumed_or_refused_but_never_breaks(ov
         carry(red, blue)
     data = json.loads(red.save)
     log = ("seat", "peer", "log")
+    rubbishes: tuple[object, ...] = (None, -1, 5, 10**20, 1.5, "x", "AAAA", [], [1], {})
     for path in [path for path in paths(data) if path[:3] != log or path[3:4] in ((), (0,), (9,))]:
-        for rubbish in (None, -1, 5, 10**20, 1.5, "x", "AAAA", [], [1], {}):
+        for rubbish in rubbishes:
             device = Device(3)
             requests: list[Json] = [{"op": "friend.resume", "save": json.dumps(changed(data, path, rubbish))}]
             requests += [{"op": op} for op in ("friend.connected", "friend.letter", "friend.look")]

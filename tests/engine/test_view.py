@@ -113,9 +113,9 @@ def test_own_ranks_are_known_and_the_enemys_only_when_shown() -> None:
     assert picture(sight(game, Side.BLUE))["targets"] == {}
 
 
-def fought() -> Game:
+def fought(aid: str = "seen") -> Game:
     """Red's scout runs into Blue's bomb, which everybody has seen now."""
-    rules = Rules.of("free")
+    rules = Rules.of("free", memory_aid=aid)
     game = Game(rules, "F23" + "-" * 37, "-" * 7 + "3BF" + "-" * 30)
     game.move(Side.RED, parse_move("b1-b10"))
     return game
@@ -150,6 +150,19 @@ def test_stepping_back_shows_what_the_seat_knew_then() -> None:
         assert then["last"] == now["last"]
     with pytest.raises(Refusal, match="no_such_ply"):
         sight(game, Side.RED, 81)
+
+
+def test_stepping_back_does_not_help_a_memory_that_has_no_aid() -> None:
+    game = fought("none")
+    at = len(game.frames) - 1
+    game.move(game.turn, game.position.legal_moves()[0])
+    game.move(game.turn, game.position.legal_moves()[0])
+    for seat in (*Side, None):
+        view = picture(sight(game, seat, at))
+        for entry in (view["last"], *view["recent"], *view["log"]):
+            assert entry["event"].get("attacker") is entry["event"].get("defender") is None
+    game.resign(game.turn)
+    assert picture(sight(game, Side.RED, at))["last"]["event"]["attacker"] is not None
 
 
 def test_everything_is_opened_only_after_the_end() -> None:
