@@ -3,7 +3,7 @@
  * the games in progress.
  */
 
-import { notice } from "../announce.js";
+import { clearNotice, notice } from "../announce.js";
 import { byId, el, fill } from "../dom.js";
 import { agoText, nameOf } from "../sentences.js";
 import { t } from "../words.js";
@@ -26,18 +26,25 @@ export function homeScreen(app) {
       const { signal } = visit;
       for (const link of links) link.addEventListener("click", onMode, { signal });
       byId("home-friend").addEventListener("click", () => chooseFriend(""), { signal });
-      showGames(app);
-      return () => visit.abort();
+      showGames(app, signal);
+      return () => {
+        visit.abort();
+        // It would lie over a board.
+        clearNotice("keep");
+      };
     },
   };
 }
 
-/** @param {import("../app.d.ts").App} app */
-async function showGames(app) {
+/**
+ * @param {import("../app.d.ts").App} app
+ * @param {AbortSignal} signal ends with the visit of this page
+ */
+async function showGames(app, signal) {
   /** @type {import("../app.d.ts").GameRecord[]} */
   const games = await app.store.all("games");
   games.sort((a, b) => b.at - a.at);
-  if (games.length) offerToKeep(app).catch(() => {});
+  if (games.length) offerToKeep(app, signal).catch(() => {});
   fill(byId("home-continue"), games.filter((game) => !game.over).map(card));
 }
 
@@ -45,15 +52,16 @@ async function showGames(app) {
  * Once, when there is something to lose: shall the browser be asked to keep it?
  *
  * @param {import("../app.d.ts").App} app
+ * @param {AbortSignal} signal
  */
-async function offerToKeep(app) {
+async function offerToKeep(app, signal) {
   if (!navigator.storage?.persist || (await navigator.storage.persisted())) return;
-  if (await app.store.get("device", "asked-to-keep")) return;
-  await app.store.put("device", { id: "asked-to-keep" });
+  if ((await app.store.get("device", "asked-to-keep")) || signal.aborted) return;
   notice("keep", t("settings.not_kept"), {
     label: t("settings.keep"),
     run: () => navigator.storage.persist(),
   });
+  await app.store.put("device", { id: "asked-to-keep" });
 }
 
 /** @param {import("../app.d.ts").GameRecord} game */
