@@ -65,7 +65,7 @@ class Tale {
    */
   async battle(ply, weather) {
     await this.upTo(ply);
-    await this.stock.isFresh();
+    await this.stock.isFull();
     await weather(() => types(this.mover, STORY[ply] ?? "", ply));
     const took = await timeOf(() => bothSee(this.people.both, ply + 1));
     this.ply += 1;

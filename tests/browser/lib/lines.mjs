@@ -6,6 +6,11 @@
  *   cut: the line breaks and the message is lost. reload: the page is reloaded, the message lost. "sent, reload": it gets out first.
  */
 
+import { PATIENCE } from "./patience.mjs";
+
+/** The first spare comes half a second after a connection, the others at once after it. */
+const RESTOCKED_MS = 3000;
+
 /**
  * Runs in the page.
  *
@@ -64,7 +69,7 @@ export async function happened(person, word) {
   );
 }
 
-/** Two people whose connection will be in trouble: each time they wait until they have laid in fresh spares. */
+/** Two people whose connection will be in trouble: each time they wait until they have laid in spares. */
 export class Stock {
   /** @type {Map<Person, string[]>} */
   #seen = new Map();
@@ -74,15 +79,28 @@ export class Stock {
     this.people = people;
   }
 
-  /** Both have five spares of the other side that were not there the last time. */
-  async isFresh() {
+  /** After a new connection: both have five spares of the other side that were not there the last time. */
+  isFresh() {
+    return this.#look((old) => `!names.some((name) => ${JSON.stringify(old)}.includes(name))`);
+  }
+
+  /** After an outage that may have healed without a new connection: both have five, and no others are coming. */
+  async isFull() {
+    await this.#look(() => "true");
+    await new Promise((resolve) => setTimeout(resolve, RESTOCKED_MS));
+    await this.#look(() => "true");
+  }
+
+  /** @param {(old: string[]) => string} isGood about `names` */
+  async #look(isGood) {
     for (const person of this.people) {
-      const old = JSON.stringify(this.#seen.get(person) ?? []);
       const names = await person.sees(`
         ${shelved}
+        const late = Date.now() + ${PATIENCE};
         for (;;) {
           const names = await shelved();
-          if (names.length && !names.some((name) => ${old}.includes(name))) return names;
+          if (names.length && ${isGood(this.#seen.get(person) ?? [])}) return names;
+          if (Date.now() > late) throw new Error("in vain: spares");
           await new Promise((resolve) => setTimeout(resolve, 50));
         }`);
       this.#seen.set(person, names);
