@@ -1,4 +1,12 @@
-"""``python -m stratego COMMAND``: the rules engine for other programs."""
+"""The rules of Stratego for other programs: legal moves, battles, an opponent, and files of games.
+
+examples:
+  python -m stratego judge spy marshal
+  python -m stratego judge captain bomb --one-time-bombs --language nl
+  python -m stratego convert game.json game.gsn
+  python -m stratego engine --level 3 --ms 100
+  python -m stratego COMMAND --help
+"""
 
 from __future__ import annotations
 
@@ -8,12 +16,19 @@ from collections.abc import Sequence
 
 from stratego import __version__
 from stratego.cli import convert, engine, judge, legal, perft, verify
+from stratego.cli.complaint import complaint
 from stratego.rules.refusal import Refusal
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
-    parser = argparse.ArgumentParser(prog="python -m stratego", description=__doc__)
+    title, _, examples = (__doc__ or "").partition("\n\n")
+    parser = argparse.ArgumentParser(
+        prog="python -m stratego",
+        description=title,
+        epilog=examples,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("legal", help="read positions as JSON lines, write their legal moves")
@@ -45,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return verify.run(chosen.record, sys.stdout)
         print(perft.run(chosen.position, chosen.depth))
     except Refusal as refusal:
-        print(f"{refusal.code} {refusal.facts or ''}".strip(), file=sys.stderr)
+        print(complaint(refusal, getattr(chosen, "language", None) or "en"), file=sys.stderr)
         return 2
     except BrokenPipeError:
         return 1

@@ -189,9 +189,24 @@ def test_command_line_takes_a_preset_and_its_numbers(capsys: pytest.CaptureFixtu
     assert (old["attacker"], old["rule"], old["rules"]) == ("miner", "miner", {"preset": "milton_bradley"})
 
 
-def test_command_line_refuses_with_a_code(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["judge", "bomb", "spy"]) == 2
-    assert capsys.readouterr().err.startswith("cannot_attack")
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["bomb", "spy"], "This piece never attacks. [cannot_attack]\n"),
+        (["bomb", "spy", "--language", "nl"], "Dit stuk valt nooit aan. [cannot_attack]\n"),
+        (["knight", "spy"], "“knight” is no rank. [not_a_rank]\n"),
+    ],
+)
+def test_command_line_refuses_in_a_sentence(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["judge", *words]) == 2
+    assert capsys.readouterr().err == said
+
+
+def test_command_line_says_which_house_rules_clash(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["judge", "spy", "marshal", "--preset", "junior_castles", "--one-time-bombs"]) == 2
+    said = capsys.readouterr().err
+    assert said.endswith(": the children’s games have rules of their own. [options_clash]\n")
+    assert "rules." not in said
 
 
 def test_page_asks_the_judge() -> None:

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
+from stratego.cli.complaint import mended
 from stratego.notation.records import FORMATS, Record, decoded, read_record, write_record
 from stratego.notation.stg import write_stg
 from stratego.rules.refusal import Refusal
@@ -25,8 +26,7 @@ def run(chosen: argparse.Namespace, out: TextIO) -> int:
     data = sys.stdin.buffer.read() if chosen.source == "-" else Path(chosen.source).read_bytes()
     record = read_record(decoded(data), salvage=chosen.salvage)
     for mend in record.mends:
-        times = f" ({mend.times} times)" if mend.times > 1 else ""
-        print(f"line {mend.line}: {mend.code}{times}", file=sys.stderr)
+        print(mended(mend.line, mend.code, mend.times), file=sys.stderr)
     text = written(record, chosen.to or _format_of(chosen.target))
     if chosen.target is None:
         out.write(text)

@@ -117,4 +117,12 @@ def test_main_counts_and_complains(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["perft", PERFT["perft"][0]["strados"], "2"]) == 0
     assert capsys.readouterr().out == f"{PERFT['perft'][0]['perft'][1]}\n"
     assert main(["perft", "rubbish", "2"]) == 2
-    assert capsys.readouterr().err == "bad_position\n"
+    assert capsys.readouterr().err == "This position cannot be read. [bad_position]\n"
+
+
+def test_help_gives_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    text = capsys.readouterr().out
+    assert "  python -m stratego judge spy marshal\n" in text
+    assert "``" not in text

@@ -91,7 +91,7 @@ def test_command_line_tells_what_it_mended(tmp_path: Path, capsys: pytest.Captur
     source = tmp_path / "old.gsn"
     source.write_text(GSN.replace("K4-K8", "J4-J8"))
     assert main(["convert", str(source), "--to", "score"]) == 0
-    assert capsys.readouterr().err == "line 6: j_for_k\n"
+    assert capsys.readouterr().err == "Line 6: J read as K, the tenth file.\n"
 
 
 def test_command_line_refuses_with_the_place_and_writes_nothing(
@@ -100,8 +100,15 @@ def test_command_line_refuses_with_the_place_and_writes_nothing(
     source, target = tmp_path / "bad.gsn", tmp_path / "bad.xml"
     source.write_bytes(GSN.replace("Bram", "Zoë").encode("latin-1"))
     assert main(["convert", str(source), str(target)]) == 2
-    assert capsys.readouterr().err == "not_text {'line': 8, 'column': 11}\n"
+    assert capsys.readouterr().err == "Line 8, character 11: This is not text in UTF-8. [not_text]\n"
     assert not target.exists()
+
+
+def test_command_line_says_that_a_format_cannot_hold_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "duel.txt").write_text(sample("duel", 1).setups[0])
+    assert main(["convert", str(tmp_path / "duel.txt"), "--to", "stg"]) == 2
+    said = capsys.readouterr().err
+    assert said == "This game has something that the format cannot hold. [not_writable]\n"
 
 
 def test_save_of_a_table_is_a_record_too() -> None:
