@@ -23,6 +23,12 @@ export function warn(text) {
   speakIn(byId("warned"), text);
 }
 
+/** What was said belongs to another game, screen or language. */
+export function hush() {
+  say("");
+  warn("");
+}
+
 /**
  * Readers pass over a region whose text stays the same, so a repeated line gets a space more.
  *

@@ -7,6 +7,7 @@
  * @property {(stage: HTMLElement) => (void | (() => void))} mount draws, and returns what ends it
  */
 
+import { hush } from "./announce.js";
 import { byId } from "./dom.js";
 import { t } from "./words.js";
 
@@ -51,6 +52,7 @@ export function route() {
 function show(name, { focus = true } = {}) {
   leave?.();
   leave = undefined;
+  hush();
   current = name;
   const home = name === "home";
   const stage = byId("stage");

@@ -101,6 +101,27 @@ export function reasonText({ result, names }) {
 }
 
 /**
+ * "Ann wins. Bob gave up."; "" while the game goes on.
+ *
+ * @param {Pick<PlayView, "result" | "names">} view
+ * @param {Side | null} me the person at the device, where there is only one
+ */
+export function endText({ result, names }, me) {
+  if (!result) return "";
+  return `${resultText(result.winner, names, me)}. ${reasonText({ result, names })}`.trim();
+}
+
+/**
+ * Where in the game a look back has come to.
+ *
+ * @param {number} ply
+ * @param {number} last
+ */
+export function plyText(ply, last) {
+  return ply === 0 ? t("step.before") : t("step.move", { ply, last });
+}
+
+/**
  * "2 of 3", before a rule of repetition bites; and how near a draw by too many quiet moves is.
  *
  * @param {PlayView} view

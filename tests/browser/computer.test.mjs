@@ -105,9 +105,13 @@ test("after a resignation: why it ended, the next game with the colours swapped"
   await eventually(async () =>
     assert.match(await page.textContent(".status"), /Computer wins.*Anna gave up/),
   );
+  await page.locator("#said", { hasText: /^Computer wins\. Anna gave up\.$/ }).waitFor({ state: "attached" });
+  // There is no move to step to.
+  assert.equal(await page.locator(".stepper button:disabled").count(), 4);
 
   await page.getByRole("button", { name: "Again, colours swapped" }).click();
   await page.waitForSelector(".table-setup .seal-blue");
+  await eventually(async () => assert.equal(await page.textContent("#said"), "", "of the game before"));
   await page.getByRole("button", { name: "Ready" }).click();
   await page.waitForFunction(() => document.querySelectorAll(".log li").length === 1);
   await yourTurn(page);

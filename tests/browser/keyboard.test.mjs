@@ -96,9 +96,10 @@ test("a whole game by keyboard alone, and everything is said", async () => {
   await page.waitForSelector(".ending");
   await eventually(async () => assert.match(await page.textContent(".status"), /Anna wins/));
   await eventually(async () => assert.match(await said(), /scout 2 attacks a7, blue flag: red wins/));
+  await eventually(async () => assert.match(await said(), /Anna wins\. Anna took the flag\.$/));
   await tabTo("One move back");
   await press("Enter");
-  await page.getByText("2 of 3").waitFor();
+  await page.locator(".stepper-ply", { hasText: "2 of 3" }).waitFor();
   await eventually(async () => assert.equal(await focused(page), "One move back"));
   await page.close();
 });

@@ -89,11 +89,14 @@ test("files of games and the score of a match", async (t) => {
   await t.test("a finished game is written in every format", async () => {
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "Save as a file" }).click();
+    const names = new Set();
     for (const [name, ending] of Object.entries(FORMATS)) {
       const file = await saved(page, name);
       assert.ok(file.name.endsWith(`.${ending}`), file.name);
       files[name] = file.path;
+      names.add(file.name);
     }
+    assert.equal(names.size, Object.keys(FORMATS).length, "no two formats share a name");
     assert.deepEqual(await axeFinds(page), []);
     await page.keyboard.press("Escape");
   });
@@ -110,6 +113,7 @@ test("files of games and the score of a match", async (t) => {
     await page.getByRole("button", { name: "Resign" }).click();
     await page.locator("dialog").getByRole("button", { name: "Resign" }).click();
     await page.locator(".score-line", { hasText: "Anna 12, Bram 2" }).waitFor();
+    await page.locator("#said", { hasText: "Anna wins. Bram gave up." }).waitFor({ state: "attached" });
     await page.reload();
     await page.locator(".score-line", { hasText: "Anna 12, Bram 2" }).waitFor();
 
@@ -164,6 +168,11 @@ test("files of games and the score of a match", async (t) => {
     assert.match(await status(page), /Anna wins/);
     await page.getByRole("button", { name: "To the beginning" }).click();
     await page.locator(".stepper-ply", { hasText: "0 of 3" }).waitFor();
+    await page.locator(".turn", { hasText: "Before the first move" }).waitFor();
+    await page.getByRole("button", { name: "One move on" }).click();
+    await page.locator(".turn", { hasText: "Move 1 of 3" }).waitFor();
+    assert.doesNotMatch(await status(page), /Anna wins|gave up/);
+    await page.getByRole("button", { name: "To the beginning" }).click();
     await square(page, "e4").waitFor();
   });
 

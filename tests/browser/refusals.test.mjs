@@ -76,6 +76,9 @@ test("an army that cannot make a first move is warned of, and may be played", as
   await eventually(async () =>
     assert.match(await page.textContent(".status"), /Computer wins.*could not move any more/),
   );
+  await page
+    .locator("#said", { hasText: "Computer wins. Anna could not move" })
+    .waitFor({ state: "attached" });
   await page.close();
 });
 
@@ -105,6 +108,7 @@ describe("a move", () => {
     await page.fill("#move-field", "e4-e5");
     await page.keyboard.press("Enter");
     await pass(page);
+    await eventually(async () => assert.equal(await page.textContent("#warned"), "", "after the next move"));
     await turn(page, "j7", "j6");
     await turn(page, "a4", "a7");
     await page.waitForSelector(".ending");

@@ -220,6 +220,13 @@ test("the page speaks the browser's language, and another one when asked", async
   const speaks = (/** @type {string} */ language) =>
     page.waitForFunction((lang) => document.documentElement.lang === lang, language);
   await speaks("en");
+  await page.click('a[href="#setup"]');
+  await page.getByRole("button", { name: "Keep this set-up" }).click();
+  await page.fill("#dialog-name", "Mine");
+  await page.keyboard.press("Enter");
+  await page.locator("#said", { hasText: "Kept as" }).waitFor({ state: "attached" });
+  await page.click(".back");
+  await page.waitForFunction(() => document.querySelector("#said").textContent === "");
   await page.click('a[href="#settings"]');
   await page.selectOption("#setting-language", "da");
   await speaks("da");

@@ -22,7 +22,7 @@ import { createStepper } from "./stepper.js";
  * @param {Side | null} parts.me
  * @param {number} parts.plies
  * @param {import("../types.d.ts").ScoreSheet} [parts.match]
- * @param {(view: PlayView, animate: boolean) => Promise<void>} parts.show
+ * @param {(view: PlayView, ply: number, animate: boolean) => Promise<void>} parts.show
  * @returns {HTMLElement}
  */
 export function createEnding({ desk, me, plies, match, show }) {
@@ -40,7 +40,7 @@ export function createEnding({ desk, me, plies, match, show }) {
     const forward = next === ply + 1;
     ply = next;
     stepper.show(ply);
-    await show(view, forward);
+    await show(view, next, forward);
   }
 
   async function revealAll() {

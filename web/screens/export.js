@@ -64,7 +64,8 @@ async function saveIn(writer, format) {
   // The table's own save has the match and the opponent in it.
   if (format === "save") return saveAsFile(writer);
   const { text, ending } = await writer.writeRecord(format);
-  saveText(text, NAME, ending);
+  // The other JSON file needs a name of its own.
+  saveText(text, format === "score" ? `${NAME}-moves` : NAME, ending);
 }
 
 /**

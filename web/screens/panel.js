@@ -9,7 +9,7 @@
 
 import { createTray } from "../board/tray.js";
 import { el, fill } from "../dom.js";
-import { entryText, lastText, nameOf, reasonText, turnText, warningText } from "../sentences.js";
+import { entryText, lastText, nameOf, plyText, reasonText, turnText, warningText } from "../sentences.js";
 import { numbering } from "../settings.js";
 import { t } from "../words.js";
 
@@ -24,7 +24,7 @@ import { t } from "../words.js";
  * @property {HTMLElement} top who sits across the board
  * @property {HTMLElement} middle
  * @property {HTMLElement} bottom who sits at this side of the board
- * @property {(view: PlayView, bottom: Side, still: boolean) => void} show
+ * @property {(view: PlayView, bottom: Side, still: boolean, ply?: number) => void} show ply: where a look back has come to
  * @property {(text: string) => void} refuse says, until the next view, why a move was refused
  * @property {(parts: import("../dom.js").Child[]) => void} offer what wants an answer
  * @property {Thinking} thinking
@@ -62,14 +62,16 @@ export function createPanel(known, deeds, advice, form, clocks = null) {
     top,
     middle,
     bottom,
-    show(view, side, still) {
+    show(view, side, still, ply = view.plies) {
       form.hidden = still;
       player(top, known, view, side === "red" ? "blue" : "red", clocks);
       player(bottom, known, view, side, clocks);
-      fill(turn, seal(view.result ? view.result.winner : view.turn), turnText(view, known.me));
+      const past = ply < view.plies;
+      if (past) fill(turn, plyText(ply, view.plies));
+      else fill(turn, seal(view.result ? view.result.winner : view.turn), turnText(view, known.me));
       fill(last, lastText(view, known) || t("game.no_move_yet"));
       note.className = "note";
-      fill(note, view.result ? reasonText(view) : warningText(view));
+      fill(note, past ? "" : view.result ? reasonText(view) : warningText(view));
       fill(
         log,
         view.log

@@ -10,7 +10,7 @@
 import { el } from "../dom.js";
 import { say } from "../lines.js";
 import { formatText, mendText } from "../records.js";
-import { nameOf, reasonText, resultText } from "../sentences.js";
+import { endText, nameOf } from "../sentences.js";
 import { t } from "../words.js";
 import { keepUnderName } from "./setup_list.js";
 
@@ -73,7 +73,7 @@ async function rulesText(app, rules) {
 /** @param {FoundRecord} record */
 function resultLine({ result, names }) {
   if (!result) return t("records.unfinished");
-  return `${resultText(result.winner, names, null)}. ${reasonText({ result, names })}`;
+  return endText({ result, names }, null);
 }
 
 /**

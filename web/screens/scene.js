@@ -7,12 +7,12 @@
  * @import { Guesses, Side, Square } from "../types.d.ts"
  */
 
-import { say, warn } from "../announce.js";
+import { hush, say, warn } from "../announce.js";
 import { createBoard } from "../board/board.js";
 import { cardName, cardOf } from "../cards.js";
 import { lineOf, newsOf } from "../chronicle.js";
 import { el, fill } from "../dom.js";
-import { errorText, lastText, nameOf, refusalText } from "../sentences.js";
+import { endText, errorText, lastText, nameOf, refusalText } from "../sentences.js";
 import { numberAsPrinted, onSettings, settings } from "../settings.js";
 import { play as playSound } from "../sound.js";
 import { t } from "../words.js";
@@ -37,7 +37,7 @@ import { createPanel } from "./panel.js";
  * @property {() => Promise<void>} [timeUp] time should be up: asks the engine
  * @property {() => void} leave
  *
- * @typedef {{ still?: boolean, animate?: boolean, hold?: "tap" }} How
+ * @typedef {{ still?: boolean, animate?: boolean, hold?: "tap", ply?: number }} How ply: where a look back has come to
  *
  * Where the finished game is looked at again, and where a learner asks; a game with a friend has one of its own, and nobody to ask.
  *
@@ -79,6 +79,7 @@ import { createPanel } from "./panel.js";
  */
 export function createScene(app, stage, box, me, desk = app.table, names = { red: "", blue: "" }) {
   numberAsPrinted(box.numbering);
+  hush();
   /** @type {Seat | null} */
   let seat = null;
   /** @type {PlayView | null} */
@@ -144,8 +145,8 @@ export function createScene(app, stage, box, me, desk = app.table, names = { red
    * @param {PlayView} view
    * @param {How} how
    */
-  function draw(view, { still = false, animate = true, hold }) {
-    panel.show(view, bottom(), still);
+  function draw(view, { still = false, animate = true, hold, ply }) {
+    panel.show(view, bottom(), still, ply);
     deeds.show(view, still);
     const options = { ...boardOptions(settings()), ...(hold && { hold }) };
     const drawn = board.show(view, {
@@ -164,26 +165,30 @@ export function createScene(app, stage, box, me, desk = app.table, names = { red
    * @param {How} [how]
    */
   function show(view, how = {}) {
-    if (shown && view.plies > shown.plies && view.last) {
+    if (shown && how.ply === undefined && isNews(shown, view)) {
+      // Why an earlier move was refused is of no use to anybody now.
+      warn("");
       say(newsText(shown, view));
       playSound(soundOf(view));
       if (settings().haptics === "on")
-        navigator.vibrate?.(view.last.event.t === "attack" ? [25, 40, 25] : 12);
+        navigator.vibrate?.(view.last?.event.t === "attack" ? [25, 40, 25] : 12);
     }
+    // An army without a first move has lost before the board is seen.
+    if (!shown && view.result) say(endText(view, me));
     [shown, shownHow] = [view, how];
     if (!ended) panel.offer([...offerParts(view, command), choices.element]);
     return draw(view, how);
   }
 
   /**
-   * What has happened from one view to the next, and what is to be decided now.
+   * What has happened from one view to the next, and what is to be decided now, or how the game ended.
    *
    * @param {PlayView} before
    * @param {PlayView} view
    */
   function newsText(before, view) {
     const lines = view.log.slice(before.log.length).map((entry) => lineOf(entry, box));
-    return [...lines, promptOf(view)].filter((line) => line !== "").join(" ");
+    return [...lines, promptOf(view), endText(view, me)].filter((line) => line !== "").join(" ");
   }
 
   /** @param {unknown} error */
@@ -203,14 +208,17 @@ export function createScene(app, stage, box, me, desk = app.table, names = { red
     stage,
     show,
     async showEnd(view) {
-      const isNews = shown !== null && view.plies > shown.plies;
+      const moved = shown !== null && view.plies > shown.plies;
       const seatChanged = shown?.seat !== view.seat;
       ended = true;
       await show(view, { still: true });
       // From one seat's view to everybody's the board cuts; the last battle is worth seeing.
-      if (isNews && seatChanged && view.last?.event.t === "attack") board.replay();
-      const walk = (/** @type {PlayView} */ past, /** @type {boolean} */ animate) =>
-        show(past, { still: true, animate });
+      if (moved && seatChanged && view.last?.event.t === "attack") board.replay();
+      const walk = (
+        /** @type {PlayView} */ past,
+        /** @type {number} */ ply,
+        /** @type {boolean} */ animate,
+      ) => show(past, { still: true, animate, ply });
       panel.offer([createEnding({ desk, me, plies: view.plies, match: view.match, show: walk })]);
     },
     refuse,
@@ -235,6 +243,16 @@ export function createScene(app, stage, box, me, desk = app.table, names = { red
       board.destroy();
     },
   };
+}
+
+/**
+ * A move, or an end that came without one: somebody gave up, or ran out of time.
+ *
+ * @param {PlayView} before
+ * @param {PlayView} view
+ */
+function isNews(before, view) {
+  return (view.plies > before.plies && view.last !== null) || (view.result !== null && !before.result);
 }
 
 /**

@@ -12,7 +12,7 @@ import { t } from "../words.js";
 export function createStepper(last, onStep) {
   let ply = last;
   const place = el("span", { class: "stepper-ply", role: "status" });
-  // Not disabled at the ends: a button that goes grey under the finger takes the focus with it.
+  // Not disabled at the ends of a game, only where there is nothing to step through: a button that goes grey under the finger takes the focus with it.
   const step = (/** @type {number} */ to) => {
     const next = Math.max(0, Math.min(last, to));
     if (next !== ply) onStep(next);
@@ -24,7 +24,7 @@ export function createStepper(last, onStep) {
   ) =>
     el(
       "button",
-      { type: "button", "aria-label": t(`step.${key}`), onclick: () => step(target()) },
+      { type: "button", "aria-label": t(`step.${key}`), disabled: last === 0, onclick: () => step(target()) },
       el("span", { class: `step-sign step-${key}`, "aria-hidden": "true" }, sign),
     );
   const element = el(

@@ -45,10 +45,17 @@ export function createFriendSeat(app, scene, me) {
    * @param {import("../friend/friend.d.ts").Coded} told
    * @param {string} name
    */
-  function hearTold({ code, mine, told, measured }, name) {
-    const who = mine ? "mine" : "theirs";
+  function sayTold({ code }, name) {
     if (code === "attacked") say(t("friend.opening"));
     if (HEARD.includes(code)) say(t(`friend.told.${code}`, { name }));
+  }
+
+  /**
+   * @param {import("../friend/friend.d.ts").Coded} told
+   * @param {string} name
+   */
+  function noteTold({ code, mine, told, measured }, name) {
+    const who = mine ? "mine" : "theirs";
     if (NOTED.includes(code)) panel.note(t(`friend.told.${code}`, { name }));
     if (code === "time_claimed") panel.note(t(`friend.time.claimed.${who}`));
     if (code === "time_disputed") panel.note(t(`friend.time.disputed.${who}`));
@@ -74,9 +81,12 @@ export function createFriendSeat(app, scene, me) {
     hear(reply) {
       const view = present();
       if (!view) return;
-      for (const { code } of reply?.faults ?? []) panel.note(t(`friend.fault.${code}`));
-      for (const told of reply?.told ?? []) hearTold(told, view.friend.them);
+      const { them } = view.friend;
+      for (const told of reply?.told ?? []) sayTold(told, them);
+      // A new move takes old warnings away, so the new ones come after it.
       void show(view, { animate: view.plies >= shownPlies });
+      for (const { code } of reply?.faults ?? []) panel.note(t(`friend.fault.${code}`));
+      for (const told of reply?.told ?? []) noteTold(told, them);
     },
     async timeUp() {
       await app.friends.table.clock();
