@@ -32,6 +32,21 @@ export function ranksOf(hello, rules) {
 }
 
 /**
+ * The ranks that are in the army of a box.
+ *
+ * @param {Hello} hello
+ * @param {RulesChoice} rules
+ * @returns {Rank[]}
+ */
+export function armyRanks(hello, rules) {
+  const ranks = ranksOf(hello, rules);
+  // A house rule may have called other pieces to the board.
+  if ("army" in rules || "free_army" in rules) return ranks;
+  const { army } = presetOf(hello, rules);
+  return ranks.filter(({ key }) => army.some(({ rank }) => rank === key));
+}
+
+/**
  * All that a table needs to know of a box to name and draw what lies on it.
  *
  * @typedef {{ ranks: Rank[], cards: Card[], numbering: import("./types.d.ts").Numbering }} Box

@@ -188,8 +188,9 @@ function wordsFor(ranks) {
  * @returns {string[]}
  */
 export function setupFaults(check, { ranks = [], home = [] } = {}) {
+  const letters = ranks.map(({ symbol }) => symbol).join(" ");
   if (check.unknown.length)
-    return check.unknown.slice(0, 3).map(({ char, at }) => t("setup.fault.letter", { char, at }));
+    return check.unknown.slice(0, 3).map(({ char, at }) => t("setup.fault.letter", { char, at, letters }));
   if (check.length !== check.wanted)
     return [t("setup.fault.length", { count: check.length, wanted: check.wanted })];
   const list = (/** @type {SetupCheck["missing"]} */ entries) =>
@@ -211,6 +212,17 @@ export function setupFaults(check, { ranks = [], home = [] } = {}) {
 export function countText({ rank, count }, ranks) {
   if (!ranks.find(({ key }) => key === rank)?.face) return t(`setup.count.${rank}`, { count });
   return t("setup.count_piece", { count, piece: rankName(rank, wordsFor(ranks)) });
+}
+
+/**
+ * "F flag, S spy, 2 scout": what each letter of a set-up stands for.
+ *
+ * @param {Rank[]} ranks
+ */
+export function lettersText(ranks) {
+  return ranks
+    .map(({ symbol, key, face }) => `${symbol} ${t(face ? `face.${face}` : `rank.${key}`)}`)
+    .join(", ");
 }
 
 /**

@@ -214,3 +214,49 @@ test("set-ups kept under a name survive a restart, and can be renamed and delete
   await later.getByText("None kept yet").waitFor();
   await later.close();
 });
+
+test("a set-up for another game is prepared before it, and offered in that game alone", async () => {
+  const page = await freshPage(chromium, site, { hash: "#setup" });
+  await page.getByLabel("Which game?").selectOption("Duel");
+  await eventually(async () =>
+    assert.equal(await focusedId(page), "setup-game", "the chooser keeps the focus"),
+  );
+  await page.getByText("Everything is in place.").waitFor();
+  await page.getByRole("button", { name: "Keep this set-up" }).click();
+  await page.fill("#dialog-name", "Two scouts ahead");
+  await page.keyboard.press("Enter");
+  await page.locator("#said", { hasText: "Kept as" }).waitFor({ state: "attached" });
+
+  await page.getByLabel("Which game?").selectOption("Original");
+  await eventually(async () => assert.equal(await page.textContent("#said"), ""));
+  await page.getByRole("button", { name: "Choose a set-up" }).click();
+  await page.getByText("None kept yet").waitFor();
+  await page.keyboard.press("Escape");
+
+  await page.click(".back");
+  await page.click('a[data-new="computer"]');
+  await page.locator("#rules-preset:enabled").selectOption("duel");
+  await page.click("form.begin button[type=submit]");
+  await page.getByRole("button", { name: "Choose a set-up" }).click();
+  await page.getByRole("button", { name: "Two scouts ahead" }).waitFor();
+  await page.close();
+});
+
+test("the text of a set-up explains the letters of its box", async () => {
+  const page = await freshPage(chromium, site, { hash: "#setup" });
+  for (const [game, letters] of [
+    ["Original", /F flag, S spy, 2 scout, .*9 general, X marshal, B bomb\.$/],
+    ["Duel", /F flag, S spy, 2 scout, 3 miner, 9 general, X marshal, B bomb\.$/],
+    ["Junior: castles", /F flag, S jester, .*X robber baron, B dragon\.$/],
+  ]) {
+    await page.getByLabel("Which game?").selectOption(/** @type {string} */ (game));
+    await page.getByText("Everything is in place.").waitFor();
+    await page.getByRole("button", { name: "As text" }).click();
+    assert.match((await page.textContent("label[for=setup-text]")) ?? "", /** @type {RegExp} */ (letters));
+    await page.keyboard.press("Escape");
+  }
+  await page.close();
+});
+
+/** @param {import("./lib/table.mjs").Page} page */
+const focusedId = (page) => page.evaluate(() => document.activeElement?.id);

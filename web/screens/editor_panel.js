@@ -39,10 +39,10 @@ export function layOutEditor(stage, { title, side, use, beside }, box, deeds) {
       "div",
       { class: "deeds" },
       button(t("setup.choose"), deeds.choose),
-      button(t("setup.random"), deeds.random),
-      button(t("setup.mirror"), deeds.mirror),
       // Kept under a name it would stand in the list that the other person opens next.
       use !== "shared" && button(t("setup.keep"), deeds.keep),
+      button(t("setup.random"), deeds.random),
+      button(t("setup.mirror"), deeds.mirror),
       button(t("setup.as_text"), deeds.asText),
     ),
     check,

@@ -5,9 +5,9 @@
  */
 
 import { say } from "../announce.js";
-import { presetOf, ranksOf } from "../box.js";
+import { armyRanks, presetOf, ranksOf } from "../box.js";
 import { el, fill } from "../dom.js";
-import { errorText, setupFaults } from "../sentences.js";
+import { errorText, lettersText, setupFaults } from "../sentences.js";
 import { t } from "../words.js";
 import { openDialog } from "./dialog.js";
 
@@ -19,7 +19,8 @@ import { openDialog } from "./dialog.js";
  * @param {string} text
  * @returns {Promise<string>}
  */
-export function editAsText(app, rules, text) {
+export async function editAsText(app, rules, text) {
+  const letters = lettersText(armyRanks(await app.hello(), rules));
   const field = textField(text);
   const said = el("div", { id: "setup-text-said", role: "alert", class: "faults" });
   const use = async (/** @type {(value: string) => void} */ close) => {
@@ -31,7 +32,7 @@ export function editAsText(app, rules, text) {
   return openDialog({
     title: t("setup.as_text"),
     body: (close) => [
-      el("label", { for: "setup-text" }, t("setup.text_label", { count: text.length })),
+      el("label", { for: "setup-text" }, t("setup.text_label", { count: text.length, letters })),
       field,
       said,
       el(
