@@ -62,12 +62,19 @@ const app = /** @type {App} */ ({
 // Wanted on every screen but the first, so it is asked for at once.
 app.hello().catch(() => {});
 
-// A link of a friend is taken out of the address before anything else sees it, and the screen stays as it is until the link is understood.
+// A link of a friend is taken out of the address before anything else sees it. An open page stays as it is until the link is understood;
+// a page that was opened with one says so meanwhile.
 watchFragment((fragment) => {
-  if (route()) history.replaceState(history.state, "", `#${route()}`);
-  void friends.arrive(fragment).then((verdict) => {
-    const text = verdictText(verdict);
+  const present = route();
+  const verdict = present ? friends.arrive(fragment) : friends.open(fragment);
+  const opening = !present && friends.reading !== null;
+  if (present || opening) replaceRoute(present || "friend");
+  void verdict.then((answer) => {
+    const text = verdictText(answer);
     if (text) notice("friend", text);
+    if (!opening || !("error" in answer) || route() !== "friend") return;
+    replaceRoute("home");
+    go("home");
   });
 });
 
@@ -96,6 +103,11 @@ onSettings(async (_, changed) => {
   showOfflineState(offline.state, offline.apply);
   redraw();
 });
+
+/** @param {string} name of the screen, in place of what stands in the address */
+function replaceRoute(name) {
+  history.replaceState(history.state, "", `#${name}`);
+}
 
 async function useLanguage() {
   try {

@@ -70,10 +70,33 @@ function holes(values) {
  * @param {PlayView} view
  * @param {Side | null} me the person at the device, where there is only one
  */
-export function turnText({ result, turn, names }, me) {
+export function turnText(view, me) {
+  const { result, turn, names } = view;
   if (result) return resultText(result.winner, names, me);
+  if (rests(view)) return t("error.paused");
   if (me === null) return t("game.turn_of", { name: nameOf(names, turn) });
   return turn === me ? t("game.your_turn") : t("game.turn_of", { name: nameOf(names, turn) });
+}
+
+/**
+ * Whether two devices have agreed on a pause: nobody may move then.
+ *
+ * @param {PlayView & { friend?: import("./friend/friend.d.ts").FriendState }} view
+ */
+export function rests({ friend }) {
+  return friend?.pause.on ?? false;
+}
+
+/**
+ * The other side's no to a draw or a take-back, as long as nothing has happened since.
+ *
+ * @param {PlayView} view
+ * @returns {string} "" for the one who said it
+ */
+export function declinedText({ log, names, seat }) {
+  const entry = log.at(-1);
+  if (entry?.event.t !== "answer" || entry.event.yes || !entry.side || entry.side === seat) return "";
+  return t(`game.${entry.event.what}_declined`, { name: nameOf(names, entry.side) });
 }
 
 /**

@@ -6,7 +6,7 @@ import { BLUE, RED } from "./lib/armies.mjs";
 import { openChromium } from "./lib/chromium.mjs";
 import { PATIENCE } from "./lib/patience.mjs";
 import { openSite } from "./lib/site.mjs";
-import { arrange, complaintsOf, freshPage, move } from "./lib/table.mjs";
+import { arrange, complaintsOf, freshPage, move, square } from "./lib/table.mjs";
 
 const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 const HERE = { connected: '.presence[data-presence="ok"]' };
@@ -190,6 +190,29 @@ describe("before anything is accepted", () => {
   });
 });
 
+test("on a first visit the page says that the invitation is being opened while Python is still on its way", async () => {
+  const { host, link } = await invites(devices[0]);
+  const stranger = await openChromium({ locale: "en" });
+  const guest = await stranger.newPage();
+  let letPythonCome = () => {};
+  const python = new Promise((resolve) => {
+    letPythonCome = () => resolve(null);
+  });
+  await stranger.context.route("**/*.wasm", async (route) => {
+    await python;
+    await route.continue();
+  });
+  await guest.goto(link);
+  await guest.locator(".sheet").getByText("Your invitation is being opened").waitFor();
+  assert.equal(await guest.locator("#home-title").isVisible(), false);
+  assert.equal(new URL(guest.url()).hash, "#friend");
+  assert.deepEqual(await axe(guest), []);
+  letPythonCome();
+  await guest.getByRole("heading", { name: "Anna invites you" }).waitFor();
+  await stranger.close();
+  await host.close();
+});
+
 describe("links that come to the wrong place", () => {
   test("an own invitation, opened on the device that made it, explains itself", async () => {
     const { host, link } = await invites(devices[0]);
@@ -329,6 +352,47 @@ test("giving up an invitation always works, and leaves nothing behind", async ()
   await host.close();
 });
 
+test("a letter that was taken in is said to be read, and what is due now", async () => {
+  const host = await friendForm(devices[0]);
+  await host.getByRole("button", { name: "Play by letters" }).click();
+  const guest = await anotherTab(devices[1], await given(host));
+  await accepts(guest);
+  await guest.locator(".status").getByText("Letter read. Now send this one to Anna.").waitFor();
+  await guest.locator("#said").getByText("Letter read. Now send this one to Anna.").waitFor();
+  await paste(host, await given(guest));
+  await host.locator(".status").getByText("Letter read. Arrange your army.").waitFor();
+  await host.locator("#said").getByText("Letter read. Arrange your army.").waitFor();
+  for (const page of [host, guest]) await page.close();
+});
+
+test("a draw that is declined leaves a line behind; after the end one button accepts a rematch, and hidden pieces wait for their owner", async () => {
+  const [red, blue] = await begun();
+  await red.getByRole("button", { name: "Draw", exact: true }).click();
+  await red.locator("dialog").getByRole("button", { name: "Offer a draw" }).click();
+  await blue.getByRole("button", { name: "Decline" }).click();
+  await red.locator(".asked").getByText("declines the draw.").waitFor();
+  await red.locator("#said").getByText("declines the draw.").waitFor();
+  assert.equal(await blue.locator(".asked").getByText("declines the draw.").count(), 0);
+  await red.getByRole("button", { name: "Resign" }).click();
+  await red.locator("dialog").getByRole("button", { name: "Resign" }).click();
+
+  const missing = red.locator(".ending").getByText("has not shown the hidden pieces");
+  const reveal = red.getByRole("button", { name: "Show all pieces" });
+  await missing.waitFor();
+  assert.equal(await reveal.isVisible(), false);
+  await blue.getByRole("button", { name: "Show my hidden pieces" }).click();
+  await blue.locator("dialog").getByRole("button", { name: "Show my hidden pieces" }).click();
+  await reveal.click();
+  await red.locator('[role=gridcell][aria-label*="enemy flag" i]').waitFor();
+  assert.equal(await missing.isVisible(), false);
+
+  await red.getByRole("button", { name: "Again, colours swapped" }).click();
+  await blue.locator(".friend-asked").getByText("would like a rematch").waitFor();
+  await blue.locator(".friend-asked").getByRole("button", { name: "Accept" }).click();
+  for (const page of [red, blue]) await page.getByText("Arrange your army.").first().waitFor();
+  for (const page of [red, blue]) await page.close();
+});
+
 test("the log tells a take-back from a draw", async () => {
   const [red, blue] = await begun();
   await move(red, "e4", "e5");
@@ -350,10 +414,18 @@ test("a game pauses, loses its connection, goes on by letters, and becomes live 
   await putAside(blue, false);
   await red.locator(".presence").getByText("is back").waitFor();
   await red.getByRole("button", { name: "Ask for a pause" }).click();
-  await blue.getByText("asks for a pause").first().waitFor();
+  await blue.locator("#said").getByText("asks for a pause").waitFor();
+  await blue.getByRole("button", { name: "Decline" }).click();
+  await red.locator(".friend-answer").getByText("declines the pause.").waitFor();
+  await red.getByRole("button", { name: "Ask for a pause" }).click();
   await blue.getByRole("button", { name: "Accept" }).click();
+  await red.locator("#said").getByText("agrees: the game is paused.").waitFor();
   await red.locator(".friend-asked").getByText("The game is paused.").waitFor();
+  await red.locator(".turn").getByText("The game is paused.").waitFor();
+  await square(red, "e4").click();
+  await red.locator(".note").getByText("The game is paused.").waitFor();
   await red.getByRole("button", { name: "Go on", exact: true }).click();
+  await blue.locator("#said").getByText("goes on: the pause is over.").waitFor();
   await blue.getByRole("button", { name: "Ask for a pause" }).waitFor();
   assert.deepEqual(await axe(red), []);
 

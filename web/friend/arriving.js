@@ -37,6 +37,8 @@ const OLD_MINUTES = 24 * 60;
  */
 export function createArriving({ now, table, engine, store, onArrived, takeHere, takeLetter }) {
   const OK = /** @type {const} */ ({ ok: true });
+  /** @type {"invitation" | "letter" | null} */
+  let reading = null;
 
   /** @returns {Promise<FriendRecord[]>} */
   const games = async () => (await store.all("games")).filter((game) => game.mode === "friend");
@@ -47,8 +49,24 @@ export function createArriving({ now, table, engine, store, onArrived, takeHere,
    * @returns {Verdict}
    */
   function lead(arrived, note) {
+    reading = null;
     onArrived(arrived);
     return note ? { ok: true, note } : OK;
+  }
+
+  /**
+   * The page was opened with this: until the engine has started and read it, nothing else can be shown.
+   *
+   * @param {string} text
+   * @returns {Promise<Verdict>}
+   */
+  async function open(text) {
+    reading = kindOf(text);
+    try {
+      return await arrive(text);
+    } finally {
+      reading = null;
+    }
   }
 
   /**
@@ -160,7 +178,25 @@ export function createArriving({ now, table, engine, store, onArrived, takeHere,
     return name.startsWith(link.name) && (!link.complete || same(rules, link.rules));
   }
 
-  return { arrive };
+  return {
+    arrive,
+    open,
+    /** What the page was opened with, as long as it is being read. */
+    get reading() {
+      return reading;
+    },
+  };
+}
+
+/**
+ * What has to be read by the engine; a reply finds its tab without.
+ *
+ * @param {string} text
+ */
+function kindOf(text) {
+  if (isLetter(text)) return "letter";
+  const found = findCode(text);
+  return "kind" in found && found.kind === "invitation" ? found.kind : null;
 }
 
 /**

@@ -38,7 +38,10 @@ export function createLetters({ now, table, changed }) {
         const [known] = told.filter(({ code }) => code === "letter_known" || code === "letter_missing");
         if (now.presence !== "ok" && now.stage !== "letters") await goOn();
         const wrong = faults[0]?.code ?? known?.code;
-        return wrong ? { error: wrong } : { ok: true };
+        if (wrong) return { error: wrong };
+        now.letterRead = true;
+        changed();
+        return { ok: true };
       } catch (error) {
         return { error: codeOf(error) };
       }

@@ -50,7 +50,7 @@ export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
   const answering = createAnswering({ ...parts, attach: playing.attach });
   const letters = createLetters(parts);
   const { doWhatIsDue, placePrepared } = createDuties(parts);
-  const { arrive } = createArriving({
+  const arriving = createArriving({
     ...parts,
     takeHere,
     takeLetter: letters.take,
@@ -153,7 +153,11 @@ export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    arrive,
+    arrive: arriving.arrive,
+    open: arriving.open,
+    get reading() {
+      return arriving.reading;
+    },
     /** What a link brought, once. @returns {Arrived | null} */
     takeArrived() {
       const taken = arrived;
@@ -249,6 +253,7 @@ export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
     },
     /** The army stands ready, or is placed at once when the colours are drawn. @param {string} text */
     async prepare(text) {
+      now.letterRead = false;
       await table.remember({ prepared: text });
       await placePrepared();
       changed();
@@ -262,8 +267,16 @@ export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
       await table.remember({ prepared: undefined });
       return text;
     },
+    /** What the person here does at the board. @param {{ do: string, [value: string]: unknown }} wish */
+    command(wish) {
+      now.letterRead = false;
+      return table.command(wish);
+    },
     /** The next game with the colours swapped. */
-    rematch: () => table.rematch(),
+    rematch() {
+      now.letterRead = false;
+      return table.rematch();
+    },
     wayBackCode: playing.wayBackCode,
     toLetters: () => letters.goOn(now.trouble === "no_webrtc" ? "no_webrtc" : null),
     /** A connection that is being made is given up; the game stays. */

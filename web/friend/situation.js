@@ -21,6 +21,7 @@
  * @property {string | null} trouble why there is no connection yet, or no more
  * @property {string | null} fault what one side did not accept from the other: the last code
  * @property {string[] | null} pictures
+ * @property {boolean} letterRead a letter came in, and the person here has done nothing since
  * @property {FriendView | null} view
  */
 
@@ -37,6 +38,7 @@ export function nobodyThere() {
     trouble: null,
     fault: null,
     pictures: null,
+    letterRead: false,
     view: null,
   };
 }

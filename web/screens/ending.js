@@ -32,7 +32,7 @@ export function createEnding({ desk, me, plies, match, show }) {
   const again = button(t("over.rematch"), () => rematch(desk).catch(fail));
   const reveal = button(t("over.reveal"), () => revealAll().catch(fail));
   again.className = "main";
-  reveal.hidden = settings().reveal !== "ask";
+  const missing = el("p", { class: "hint" }, desk.consent?.missing());
 
   /** @param {number} next */
   async function look(next) {
@@ -44,22 +44,42 @@ export function createEnding({ desk, me, plies, match, show }) {
   }
 
   async function revealAll() {
-    // The computer has nothing against it; a person is asked.
-    all = desk.consent ? await desk.consent() : me !== null || (await bothAgree());
-    reveal.hidden = all;
+    // A friend has agreed before there was a button; the computer has nothing against it; a person is asked.
+    all = Boolean(desk.consent) || me !== null || (await bothAgree());
+    offer();
     if (all) await look(ply);
   }
 
+  /** Showing the hidden pieces is offered as soon as their owner lets them be seen. */
+  function offer() {
+    const free = desk.consent?.given() ?? true;
+    reveal.hidden = !free || all || settings().reveal !== "ask";
+    missing.hidden = free || settings().reveal === "never";
+    return free;
+  }
+
+  function awaitConsent() {
+    const stop = desk.consent?.listen(() => {
+      if (!element.isConnected) return stop?.();
+      if (!offer()) return;
+      stop?.();
+      if (all) look(ply).catch(fail);
+    });
+  }
+
   stepper.show(ply);
+  if (!offer()) awaitConsent();
   if (all) look(ply).catch(fail);
   const score = match && button(t("score.title"), () => openScoreSheet(match));
-  return el(
+  const element = el(
     "div",
     { class: "ending" },
     match && el("p", { class: "score-line" }, scoreLine(match)),
     el("div", { class: "buttons" }, again, score, reveal),
+    missing,
     stepper.element,
   );
+  return element;
 }
 
 /** @param {unknown} error */

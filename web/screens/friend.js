@@ -7,15 +7,14 @@
  * @import { Visit } from "./game.js"
  */
 
-import { notice, warn } from "../announce.js";
+import { notice, say, warn } from "../announce.js";
 import { boxOf } from "../box.js";
-import { el } from "../dom.js";
+import { el, fill } from "../dom.js";
 import { redraw } from "../router.js";
 import { createFriendSeat } from "../seats/friend.js";
 import { errorText } from "../sentences.js";
 import { codeOf } from "../table.js";
 import { t } from "../words.js";
-import { openDialog } from "./dialog.js";
 import { showEditor } from "./editor.js";
 import { verdictText } from "./friend_codes.js";
 import { showLink } from "./friend_connection.js";
@@ -42,6 +41,8 @@ export function friendScreen(app) {
   return {
     title: "friend.title",
     mount(stage) {
+      const { reading } = app.friends;
+      if (reading) return beingOpened(stage, t(`friend.reading.${reading}`));
       /** @type {Visit} */
       const visit = { open: true, endings: [] };
       enter(app, stage, visit, false).catch((error) => trouble(app, stage, visit, error));
@@ -51,6 +52,26 @@ export function friendScreen(app) {
       };
     },
   };
+}
+
+/**
+ * The page was opened with a link, and the engine that reads it is still on its way. What it reads draws this screen anew.
+ *
+ * @param {HTMLElement} stage
+ * @param {string} words
+ */
+function beingOpened(stage, words) {
+  fill(
+    stage,
+    el(
+      "div",
+      { class: "sheet", "aria-busy": "true" },
+      el("h1", { tabindex: "-1" }, t("friend.title")),
+      el("p", { class: "status" }, words),
+      el("progress", { "aria-label": words }),
+    ),
+  );
+  say(words);
 }
 
 /**
@@ -220,12 +241,10 @@ function friendDesk({ friends }, hello) {
       return all ? withShownArmy(view, hello) : view;
     },
     rematch: () => friends.rematch(),
-    async consent() {
-      const { view } = friends.state;
-      if (view?.friend.shown) return true;
-      const text = t("friend.not_shown", { name: view?.friend.them ?? "" });
-      await openDialog({ title: t("over.reveal"), kind: "question", body: () => [el("p", {}, text)] });
-      return false;
+    consent: {
+      given: () => Boolean(friends.state.view?.friend.shown),
+      missing: () => t("friend.not_shown", { name: friends.state.view?.friend.them ?? "" }),
+      listen: friends.listen,
     },
     exportGame: () => friends.table.recordFile(),
     clockwork: friends.table.clockwork,

@@ -4,6 +4,7 @@
  * @import { App } from "../app.d.ts"
  */
 
+import { say } from "../announce.js";
 import { el, fill } from "../dom.js";
 import { baseAddress } from "../wire/links.js";
 import { t } from "../words.js";
@@ -25,6 +26,11 @@ export function letterBox(app, onTaken) {
     written = text;
     fill(mine, ...(text ? letter(text) : nothing(app)));
   }
+  /** The line above may stand there already since the last letter; the ear is told each time. */
+  function taken() {
+    say(letterLine(app));
+    onTaken?.();
+  }
   void draw();
   return {
     element: el(
@@ -32,7 +38,7 @@ export function letterBox(app, onTaken) {
       { class: "letters" },
       mine,
       el("h2", {}, t("friend.their_letter")),
-      pasteBox(app, onTaken),
+      pasteBox(app, taken),
     ),
     draw: () => void draw(),
   };
@@ -58,12 +64,22 @@ function nothing(app) {
 }
 
 /**
- * Whose letter is awaited, and what to do about it.
+ * What became of the letter that came in, and what to do next.
  *
  * @param {App} app
  */
 export function letterLine(app) {
-  const { view, trouble } = app.friends.state;
+  const next = nextLine(app);
+  return app.friends.state.letterRead ? `${t("friend.letter_read")} ${next}`.trim() : next;
+}
+
+/**
+ * Whose letter is awaited, and what to do about it.
+ *
+ * @param {App} app
+ */
+function nextLine(app) {
+  const { view, trouble, letterRead } = app.friends.state;
   if (!view) return "";
   const { awaited, news } = view.friend;
   const name = friendName(app);
@@ -72,5 +88,6 @@ export function letterLine(app) {
   if (view.phase === "over" && view.friend.audited) return "";
   if (awaited?.mine && (awaited.what === "ready" || !("turn" in view))) return t("friend.place_yours");
   if (awaited?.mine) return t("friend.letter_move", { name });
-  return t(news ? "friend.letter_send" : "friend.letter_awaited", { name });
+  if (news) return t(letterRead ? "friend.letter_send_this" : "friend.letter_send", { name });
+  return t("friend.letter_awaited", { name });
 }

@@ -20,11 +20,24 @@ export function friendPanel(app) {
   const presence = el("p", { class: "presence", role: "status" });
   const notes = el("div", { class: "friend-notes", role: "alert" });
   const asked = el("div", { class: "friend-asked" });
+  const answer = el("p", { class: "friend-answer", hidden: true });
+  let answeredAt = -1;
   const audit = el("p", { class: "hint" });
   const buttons = el("div", { class: "buttons" });
   const more = el("div", { class: "buttons" });
   const check = el("div", {});
-  const element = el("div", { class: "friend-panel" }, presence, notes, asked, audit, buttons, more, check);
+  const element = el(
+    "div",
+    { class: "friend-panel" },
+    presence,
+    notes,
+    asked,
+    answer,
+    audit,
+    buttons,
+    more,
+    check,
+  );
   const drawn = new Map();
 
   /**
@@ -48,6 +61,7 @@ export function friendPanel(app) {
     if (presence.textContent !== line) presence.textContent = line;
     audit.textContent = auditLine(view);
     const { pause, again, showing } = view.friend;
+    answer.hidden = view.plies !== answeredAt || pause.on || pause.asked !== null;
     redraw(asked, JSON.stringify([pause, again, view.phase]), () => askedParts(app, view));
     redraw(buttons, connectionState(app), () => connectionButtons(app));
     redraw(more, JSON.stringify([pause, view.phase, showing, stage === "letters"]), () =>
@@ -59,6 +73,13 @@ export function friendPanel(app) {
   return {
     element,
     show,
+    /** Stands there until something else happens. @param {string} text */
+    answered(text) {
+      const { view } = app.friends.state;
+      answeredAt = view && "turn" in view ? view.plies : -1;
+      answer.textContent = text;
+      show();
+    },
     /** @param {string} text */
     note(text) {
       notes.append(el("p", {}, text));
@@ -86,7 +107,16 @@ function askedParts(app, view) {
   const name = friendName(app);
   if (view.phase === "over") {
     if (again.me) return [el("p", {}, t("friend.again_asked", { name }))];
-    return again.them ? [el("p", {}, t("friend.again_wanted", { name }))] : [];
+    return again.them
+      ? [
+          el("p", {}, t("friend.again_wanted", { name })),
+          el(
+            "div",
+            { class: "buttons" },
+            button(t("game.accept"), () => acceptAgain(app), true),
+          ),
+        ]
+      : [];
   }
   const say = (/** @type {string} */ what) => command(app, { do: "pause", what });
   if (pause.on)
@@ -146,7 +176,12 @@ async function showArmy(app) {
 
 /** @param {App} app @param {{ do: string, what?: string }} wish */
 async function command(app, wish) {
-  await app.friends.table.command(wish).catch((error) => warn(errorText(error)));
+  await app.friends.command(wish).catch((error) => warn(errorText(error)));
+}
+
+/** @param {App} app */
+async function acceptAgain(app) {
+  await app.friends.rematch().catch((error) => warn(errorText(error)));
 }
 
 /** @param {App} app */

@@ -12,7 +12,7 @@ import { createBoard } from "../board/board.js";
 import { cardName, cardOf } from "../cards.js";
 import { lineOf, newsOf } from "../chronicle.js";
 import { el, fill } from "../dom.js";
-import { endText, errorText, lastText, nameOf, refusalText } from "../sentences.js";
+import { declinedText, endText, errorText, lastText, nameOf, refusalText, rests } from "../sentences.js";
 import { numberAsPrinted, onSettings, settings } from "../settings.js";
 import { play as playSound } from "../sound.js";
 import { t } from "../words.js";
@@ -45,13 +45,18 @@ import { createPanel } from "./panel.js";
  * @property {(seat: Side | null, how: { ply?: number, all?: boolean }) => Promise<PlayView>} look
  * @property {() => Promise<unknown>} rematch
  * @property {() => Promise<string>} exportGame
- * @property {() => Promise<boolean>} [consent] whether the other person lets the hidden pieces be seen; without it the seats decide
+ * @property {Consent} [consent] where the hidden pieces are another person's; without it the seats decide
  * @property {(format: string) => Promise<{ text: string, ending: string }>} [writeRecord] a finished game in any format
  * @property {(seat: Side, onProgress: (share: number) => void) => Promise<{ from: Square, to: Square }>} [hint]
  * @property {(seat: Side) => Promise<Guesses>} [guesses]
  * @property {() => Promise<void>} [stopThinking]
  * @property {import("../clockwork.js").Clockwork} [clockwork] where games have clocks
  * @property {boolean} [pauseByConsent] the clocks stop when both agree: nobody stops them alone
+ *
+ * @typedef {object} Consent
+ * @property {() => boolean} given whether the other person lets the hidden pieces be seen
+ * @property {() => string} missing says that it is not given
+ * @property {(listener: () => void) => (() => void)} listen
  *
  * @typedef {object} Scene
  * @property {(element: HTMLElement) => void} accompany something stands beside the board from now on
@@ -124,11 +129,15 @@ export function createScene(app, stage, box, me, desk = app.table, names = { red
     onSay: say,
     onInspect: advice.inspect,
     // Where the view has no reason ready, the engine is asked for one.
-    onRefused: ({ from, to, refusal }) =>
-      refusal || !to ? refuseText(refusalText(refusal)) : move({ from, to }),
+    onRefused: ({ from, to, refusal }) => (refusal || !to ? refuseText(whyNot(refusal)) : move({ from, to })),
   });
   const choices = createChoices({ board, box, command });
   const ignoreSettings = onSettings(() => shown && draw(shown, { ...shownHow, animate: false }));
+
+  /** @param {import("../types.d.ts").Refusal | null} refusal */
+  function whyNot(refusal) {
+    return shown && rests(shown) ? t("error.paused") : refusalText(refusal);
+  }
 
   /** @returns {Side} who is nearer to the lower edge */
   function bottom() {
@@ -175,6 +184,7 @@ export function createScene(app, stage, box, me, desk = app.table, names = { red
     }
     // An army without a first move has lost before the board is seen.
     if (!shown && view.result) say(endText(view, me));
+    if (shown && view.log.length > shown.log.length && declinedText(view)) say(declinedText(view));
     [shown, shownHow] = [view, how];
     if (!ended) panel.offer([...offerParts(view, command), choices.element]);
     return draw(view, how);
@@ -260,7 +270,10 @@ function isNews(before, view) {
  * @param {(command: object) => void} command
  */
 function offerParts(view, command) {
-  if (!view.offer) return [];
+  if (!view.offer) {
+    const declined = declinedText(view);
+    return declined ? [el("p", { class: "declined" }, declined)] : [];
+  }
   const { side, what } = view.offer;
   if (!view.can.includes(`accept_${what}`))
     return view.seat === side ? [el("p", {}, t(`game.${what}_waits`))] : [];

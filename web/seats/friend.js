@@ -12,7 +12,7 @@ import { friendPanel } from "../screens/friend_panel.js";
 import { t } from "../words.js";
 
 /** What the other side does that the eye sees by itself: said for the ear. */
-const HEARD = ["again", "shown", "pause"];
+const HEARD = ["again", "shown"];
 /** What has to be read. */
 const NOTED = ["refused_there", "overtaken"];
 
@@ -45,8 +45,9 @@ export function createFriendSeat(app, scene, me) {
    * @param {import("../friend/friend.d.ts").Coded} told
    * @param {string} name
    */
-  function sayTold({ code }, name) {
+  function sayTold({ code, do: wish }, name) {
     if (code === "attacked") say(t("friend.opening"));
+    if (code === "pause") hearPause(String(wish), name);
     if (HEARD.includes(code)) say(t(`friend.told.${code}`, { name }));
   }
 
@@ -63,6 +64,17 @@ export function createFriendSeat(app, scene, me) {
       panel.note(t("friend.time.differ", { told: Number(told), measured: Number(measured) }));
   }
 
+  /**
+   * @param {string} wish "ask", "yes", "no" or "end"
+   * @param {string} name
+   */
+  function hearPause(wish, name) {
+    const text = t(`friend.told.pause.${wish}`, { name });
+    say(text);
+    // The rest shows by what can be done now; a no would leave nothing to see.
+    if (wish === "no") panel.answered(text);
+  }
+
   function present() {
     const { view } = app.friends.state;
     return view && "turn" in view ? view : null;
@@ -76,7 +88,7 @@ export function createFriendSeat(app, scene, me) {
       if (view) await show(view, { animate: false });
     },
     async command(command) {
-      await app.friends.table.command(/** @type {{ do: string }} */ (command));
+      await app.friends.command(/** @type {{ do: string }} */ (command));
     },
     hear(reply) {
       const view = present();
