@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as duel from "./lib/armies.mjs";
+import { eventually } from "./lib/eventually.mjs";
 import { arrange, types } from "./lib/friends.mjs";
 import { Person } from "./lib/person.mjs";
 import { openSite } from "./lib/site.mjs";
@@ -73,7 +74,7 @@ async function finish([red, blue]) {
   await red.reads("You win");
   await carry(red, blue);
   for (const person of [red, blue]) await person.reads("Checked: the other side’s game was in order");
-  assert.deepEqual(await red.log(), await blue.log());
+  await eventually(async () => assert.deepEqual(await red.log(), await blue.log()));
 }
 
 /** @type {[string, "Anna" | "Bram", string[], { red: string, blue: string }][]} */
