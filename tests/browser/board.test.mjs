@@ -139,6 +139,18 @@ describe("moving", () => {
       assert.match(await label(page, "b5"), /^b5, my major 7/);
     }));
 
+  test("news of anything but the board leaves what is selected", () =>
+    gallery("scene=after", async (page) => {
+      const again = (plies) =>
+        page.evaluate((more) => window.gallery.put({ ...window.gallery.scenes.after.red, plies: more }), plies);
+      await again(1);
+      await click(page, "a5");
+      await again(2);
+      assert.equal(await marks(page, "target-move"), 3);
+      await click(page, "b5");
+      assert.deepEqual(await moves(page), [{ from: "a5", to: "b5" }]);
+    }));
+
   test("by dragging with the mouse", () =>
     gallery("scene=after", async (page) => {
       const [from, to] = [await centre(page, "a5"), await centre(page, "a6")];
@@ -197,7 +209,7 @@ describe("moving", () => {
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
       await page.mouse.move(to.x, to.y, { steps: 3 });
-      await page.evaluate(() => window.gallery.put(window.gallery.scenes.after.red));
+      await page.evaluate(() => window.gallery.put(window.gallery.scenes.before.red));
       assert.equal(await page.locator(".held, .lifted, .mark.selected").count(), 0);
       await page.mouse.up();
       assert.deepEqual(await moves(page), []);

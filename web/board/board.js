@@ -80,8 +80,17 @@ export function createBoard(element, options) {
     });
   };
 
+  let drawn = "";
+
   /** @param {BoardView} view @param {ShowOptions} [showOptions] */
   const show = async (view, showOptions = {}) => {
+    const key = drawnOf(view, showOptions);
+    const isNews = key !== drawn || state.pending !== null;
+    drawn = key;
+    if (!isNews) {
+      state.view = view;
+      return;
+    }
     controls.release();
     stage.finish();
     endQuestion(null);
@@ -122,4 +131,15 @@ export function createBoard(element, options) {
       picture.remove();
     },
   };
+}
+
+/**
+ * All that the picture depends on. A view that tells something else, of a clock or of the other device, leaves what the player holds in his hand.
+ *
+ * @param {BoardView} view
+ * @param {ShowOptions} options
+ */
+function drawnOf(view, { animate: _, ...options }) {
+  const { seat, board, pieces, targets, refused, warning, last, log } = view;
+  return JSON.stringify([seat, board, pieces, targets, refused, warning, last, log.length, options]);
 }
