@@ -142,7 +142,10 @@ describe("moving", () => {
   test("news of anything but the board leaves what is selected", () =>
     gallery("scene=after", async (page) => {
       const again = (plies) =>
-        page.evaluate((more) => window.gallery.put({ ...window.gallery.scenes.after.red, plies: more }), plies);
+        page.evaluate(
+          (more) => window.gallery.put({ ...window.gallery.scenes.after.red, plies: more }),
+          plies,
+        );
       await again(1);
       await click(page, "a5");
       await again(2);
