@@ -99,14 +99,6 @@ describe("two devices", () => {
     for (const device of devices) assert.deepEqual(device.foreign(), []);
   });
 
-  test("a page that is reloaded finds its way back to the same game", async () => {
-    const [red, blue] = await begun();
-    await playAndSee(red, blue, "e4", "e5");
-    await blue.reload();
-    await blue.locator(".presence[data-presence=ok]").waitFor();
-    await playAndSee(blue, red, "e7", "e6");
-  });
-
   test("both see the same four pictures", async () => {
     const [red, blue] = await begun();
     const pictures = (page) => page.locator(".pictures").textContent();

@@ -16,6 +16,8 @@ import { FRAME, packFrame } from "./frames.js";
 
 /** @type {Slot[]} */
 export const SLOTS = ["hot1", "hot2", "hot3", "boat", "code"];
+/** The boat first: a page that is reloaded soon after the beginning has nothing else. @type {Slot[]} */
+const STOCKING = ["boat", "hot1", "code", "hot2", "hot3"];
 /** @type {Slot[]} */
 export const HOT_SLOTS = ["hot1", "hot2", "hot3"];
 
@@ -55,7 +57,7 @@ export class Spares {
     const round = this.#round;
     this.#timer = setTimeout(async () => {
       try {
-        for (const slot of SLOTS) if (round === this.#round) await this.#replace(slot, round, send);
+        for (const slot of STOCKING) if (round === this.#round) await this.#replace(slot, round, send);
       } catch {
         if (round === this.#round) this.restock(send, STOCK_AGAIN_MS);
       }

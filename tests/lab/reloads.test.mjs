@@ -1,13 +1,13 @@
 // A page is reloaded, or both are: while the armies are set up, in a battle, in the audit, before a rematch. The game goes on.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { BLUE, RED } from "./lib/armies.mjs";
-import { eventually } from "./lib/eventually.mjs";
-import { arrange, bothSee, meet, meetAgain, plays, types } from "./lib/friends.mjs";
-import { happened, Stock, when } from "./lib/lines.mjs";
-import { Person } from "./lib/person.mjs";
-import { openSite } from "./lib/site.mjs";
-import { BROWSERS } from "./lib/tabs.mjs";
+import { BLUE, RED } from "../browser/lib/armies.mjs";
+import { eventually } from "../browser/lib/eventually.mjs";
+import { arrange, bothSee, meet, meetAgain, plays, types } from "../browser/lib/friends.mjs";
+import { happened, Stock, when } from "../browser/lib/lines.mjs";
+import { Person } from "../browser/lib/person.mjs";
+import { openSite } from "../browser/lib/site.mjs";
+import { BROWSERS } from "../browser/lib/tabs.mjs";
 
 const ARMIES = { red: RED, blue: BLUE };
 /** How each opens its army for the audit, as nothing before it does. */
