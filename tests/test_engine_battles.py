@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from stratego.rules import Refusal
 from tests.engine_game import EngineGame, ShownBattle
 from tests.tables import RESULTS, Table, read
 
@@ -19,20 +18,8 @@ def fought(table: Table, attacker: str, defender: str) -> ShownBattle | None:
     return EngineGame(table.rules, pieces, "red").play("e4-e5")
 
 
-def has_options(table: Table) -> bool:
-    try:
-        EngineGame(table.rules, [], "red")
-    except Refusal as refusal:
-        if refusal.code == "unknown_option":
-            return False
-        raise
-    return True
-
-
 @pytest.mark.parametrize("table", BATTLES, ids=str)
 def test_who_wins(table: Table) -> None:
-    if not has_options(table):
-        pytest.skip("the engine does not know this house rule yet")
     results = {}
     for pair in table.cells:
         battle = fought(table, *pair)

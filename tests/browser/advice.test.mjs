@@ -1,26 +1,12 @@
 // What a learner may ask: a hint, and what an enemy piece could be. By finger, by keyboard and by ear; never on the wrong side of a curtain.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
-import { openChromium } from "./lib/chromium.mjs";
-import { openSite } from "./lib/site.mjs";
+import { axeFinds } from "./lib/axe.mjs";
+import { opened } from "./lib/opened.mjs";
 import { arrange, complaintsOf, freshPage, lift, move, pass, square } from "./lib/table.mjs";
 
-const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
-
-let site;
-let chromium;
-
-before(async () => {
-  site = await openSite();
-  chromium = await openChromium({ hasTouch: true });
-});
-
-after(async () => {
-  await chromium.close();
-  await site.close();
-});
+const { site, chromium } = await opened({ hasTouch: true });
 
 /** Anna has Red against the computer. */
 async function againstComputer(page, level = "Beginner") {
@@ -96,11 +82,7 @@ test("what a piece could be: by keyboard, with chances in words, bars and for th
   assert.ok(sum >= 96 && sum <= 104, lines.join("; "));
   assert.match(lines.join(" "), /likely|possible/);
   await heard(page, heading);
-  await page.evaluate(AXE);
-  const violations = await page.evaluate(async () =>
-    (await window.axe.run()).violations.map(({ id, nodes }) => `${id} ${nodes[0].target}`),
-  );
-  assert.deepEqual(violations, []);
+  assert.deepEqual(await axeFinds(page), []);
 
   await whatIsIt(page).click();
   await page.locator(".advice").waitFor({ state: "hidden" });

@@ -7,12 +7,12 @@
  * @typedef {{ size?: number[], media?: NonNullable<Parameters<Page["emulateMedia"]>[0]> }} Device
  */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { listen, siteHandler } from "../../tools/site_server.mjs";
+import { atRest } from "./lib/at_rest.mjs";
+import { axeFinds } from "./lib/axe.mjs";
 import { openChromium } from "./lib/chromium.mjs";
 
-const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 /** @type {[number, number][]} */
 const TABLETS = [
   [1194, 834],
@@ -305,8 +305,10 @@ describe("a battle", () => {
 
   test("is held until a tap when the player wants it so", () =>
     gallery("scene=before&hold=tap", async (page) => {
+      await page.clock.install();
       await fight(page);
-      await page.waitForTimeout(1600);
+      await page.waitForSelector(".battle-card");
+      await page.clock.runFor(60_000);
       assert.equal(
         await page.locator(".battle-continue").evaluate((n) => n === document.activeElement),
         true,
@@ -426,13 +428,8 @@ describe("axe finds nothing", () => {
             if (query.includes("tap"))
               await page.evaluate(() => void window.gallery.put(window.gallery.scenes.after.red));
             else await click(page, "a5");
-            await page.waitForTimeout(500);
-            await page.evaluate(AXE);
-            const { violations } = await page.evaluate(() => window.axe.run());
-            assert.deepEqual(
-              violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120))}`),
-              [],
-            );
+            await atRest(page);
+            assert.deepEqual(await axeFinds(page), []);
           },
           { media: { colorScheme } },
         ));

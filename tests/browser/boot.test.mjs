@@ -1,22 +1,8 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { openChromium } from "./lib/chromium.mjs";
-import { openSite } from "./lib/site.mjs";
+import { test } from "node:test";
+import { opened } from "./lib/opened.mjs";
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-/** @type {Awaited<ReturnType<typeof openChromium>>} */
-let chromium;
-
-before(async () => {
-  site = await openSite();
-  chromium = await openChromium();
-});
-
-after(async () => {
-  await chromium.close();
-  await site.close();
-});
+const { site, chromium } = await opened();
 
 test("Python answers in a worker, under any path", async () => {
   const page = await chromium.newPage();

@@ -1,24 +1,12 @@
 // RULES 1.10 on the page: clocks are chosen, seen, stopped and never steal time. The page's own clock is wound by hand.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
-import { openChromium } from "./lib/chromium.mjs";
-import { openSite } from "./lib/site.mjs";
+import { opened } from "./lib/opened.mjs";
 import { arrange, freshPage, lift, move, pass, status } from "./lib/table.mjs";
 
 const MINUTE = 60_000;
-let site;
-let chromium;
-
-before(async () => {
-  site = await openSite();
-  chromium = await openChromium({ hasTouch: true });
-});
-
-after(async () => {
-  await chromium.close();
-  await site.close();
-});
+const { site, chromium } = await opened({ hasTouch: true });
 
 /** To the first curtain, or to the own army, under a clock. */
 async function beginWith(page, mode, clock) {

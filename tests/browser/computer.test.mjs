@@ -1,24 +1,12 @@
 // One person against the computer: it answers, can be stopped, and lets moves be taken back.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { RED } from "./lib/armies.mjs";
-import { openChromium } from "./lib/chromium.mjs";
 import { eventually } from "./lib/eventually.mjs";
-import { openSite } from "./lib/site.mjs";
+import { opened } from "./lib/opened.mjs";
 import { arrange, complaintsOf, freshPage, move, square } from "./lib/table.mjs";
 
-let site;
-let chromium;
-
-before(async () => {
-  site = await openSite();
-  chromium = await openChromium({ hasTouch: true });
-});
-
-after(async () => {
-  await chromium.close();
-  await site.close();
-});
+const { site, chromium } = await opened({ hasTouch: true });
 
 /** A game in which Red is the person. */
 async function open(page, level) {

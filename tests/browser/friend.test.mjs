@@ -1,82 +1,11 @@
 // A game between two devices: two browsers that share nothing but a link.
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { BLUE, RED } from "./lib/armies.mjs";
-import { openChromium } from "./lib/chromium.mjs";
-import { openSite } from "./lib/site.mjs";
-import { arrange, complaintsOf, freshPage, move } from "./lib/table.mjs";
+import { describe, test } from "node:test";
+import { begun, given, invites, paste, playAndSee, replies } from "./lib/link.mjs";
+import { openedTwice } from "./lib/opened.mjs";
+import { complaintsOf, freshPage } from "./lib/table.mjs";
 
-let site;
-let devices;
-
-before(async () => {
-  site = await openSite();
-  devices = [await openChromium(), await openChromium()];
-});
-
-after(async () => {
-  for (const device of devices) await device.close();
-  await site.close();
-});
-
-/** The link or letter that a page gives away. */
-async function given(page) {
-  const box = page.locator("textarea[readonly]").first();
-  await box.waitFor();
-  return box.inputValue();
-}
-
-async function paste(page, text) {
-  await page.locator("textarea:not([readonly])").last().fill(text);
-  await page.getByRole("button", { name: "Use it" }).last().click();
-}
-
-/** The host's page with an invitation on it, and the link. */
-async function invited() {
-  const host = await freshPage(devices[0], site);
-  await host.click("#home-friend");
-  await host.fill("#friend-name", "Anna");
-  await host.getByRole("button", { name: "Invite", exact: true }).click();
-  return { host, link: await given(host) };
-}
-
-/** The guest's page with his reply on it. */
-async function accepted(link) {
-  const guest = await freshPage(devices[1], site);
-  await guest.goto(link);
-  await guest.getByText("Anna invites you").waitFor();
-  await guest.fill("#friend-name", "Bram");
-  await guest.getByRole("button", { name: "Accept" }).click();
-  return { guest, reply: await given(guest) };
-}
-
-/** Both sit at the board; first the one who has red. */
-async function begun() {
-  const { host, link } = await invited();
-  const { guest, reply } = await accepted(link);
-  await paste(host, `He wrote:\n> ${reply}\nbye`);
-  const pages = [host, guest];
-  for (const page of pages) {
-    await page.getByRole("button", { name: "Arrange your army" }).click();
-    await arrange(page, (await page.locator(".seal-blue").count()) ? BLUE : RED);
-    await page.getByRole("button", { name: "Ready" }).click();
-  }
-  for (const page of pages) await page.locator(".friend-panel").waitFor();
-  const whoseTurnItIs = pages.map((page) =>
-    page
-      .getByText("Your turn")
-      .waitFor()
-      .then(() => page),
-  );
-  return (await Promise.any(whoseTurnItIs)) === host ? [host, guest] : [guest, host];
-}
-
-/** The next of red's or blue's moves, each on the own page, seen on the other. */
-async function playAndSee(mover, other, from, to) {
-  await mover.getByText("Your turn").waitFor();
-  await move(mover, from, to);
-  await other.getByText("Your turn").waitFor();
-}
+const { site, devices } = await openedTwice();
 
 const ranksOfTheEnemy = (page) =>
   page.evaluate(() =>
@@ -85,7 +14,7 @@ const ranksOfTheEnemy = (page) =>
 
 describe("two devices", () => {
   test("a link, a reply, and both play on one board; no rank crosses over", async () => {
-    const [red, blue] = await begun();
+    const [red, blue] = await begun(devices, site);
     const complaints = [complaintsOf(red), complaintsOf(blue)];
     await playAndSee(red, blue, "e4", "e5");
     await playAndSee(blue, red, "e7", "e6");
@@ -100,13 +29,13 @@ describe("two devices", () => {
   });
 
   test("both see the same four pictures", async () => {
-    const [red, blue] = await begun();
+    const [red, blue] = await begun(devices, site);
     const pictures = (page) => page.locator(".pictures").textContent();
     assert.equal(await pictures(red), await pictures(blue));
   });
 
   test("resigning ends it on both sides, and both programs have checked each other", async () => {
-    const [red, blue] = await begun();
+    const [red, blue] = await begun(devices, site);
     await red.getByRole("button", { name: "Resign" }).click();
     await red.locator("dialog").getByRole("button", { name: "Resign" }).click();
     for (const page of [red, blue])
@@ -114,9 +43,9 @@ describe("two devices", () => {
   });
 
   test("a third person on the same link hears that the game is taken, and so does the host who opens his reply", async () => {
-    const { host, link } = await invited();
-    const { reply } = await accepted(link);
-    const late = await accepted(link);
+    const { host, link } = await invites(devices[0], site);
+    const { reply } = await replies(devices[1], site, link);
+    const late = await replies(devices[1], site, link);
     await paste(host, reply);
     await host.getByText("Connected").or(host.getByText("Arrange your army.")).first().waitFor();
     await host.evaluate(
@@ -139,7 +68,7 @@ describe("codes that are not what is needed", () => {
     "": null,
   };
   test("each gets its own sentence", async () => {
-    const { host, link } = await invited();
+    const { host, link } = await invites(devices[0], site);
     const cases = {
       ...rubbish,
       [link]: "This is your own invitation",

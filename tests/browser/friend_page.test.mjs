@@ -1,40 +1,16 @@
 // What the page says and offers around a game with a friend: before it, beside it, and when something is missing.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { after, before, describe, test } from "node:test";
+import { test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
-import { openChromium } from "./lib/chromium.mjs";
+import { axeFinds } from "./lib/axe.mjs";
+import { accepts, begun, friendForm, given, invites, paste } from "./lib/link.mjs";
+import { openedTwice } from "./lib/opened.mjs";
 import { PATIENCE } from "./lib/patience.mjs";
-import { openSite } from "./lib/site.mjs";
-import { arrange, complaintsOf, freshPage, move, square } from "./lib/table.mjs";
+import { arrange, complaintsOf, move, square } from "./lib/table.mjs";
 
-const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+const { site, devices } = await openedTwice();
+
 const HERE = { connected: '.presence[data-presence="ok"]' };
-
-let site;
-let devices;
-
-before(async () => {
-  site = await openSite();
-  devices = [await openChromium(), await openChromium()];
-});
-
-after(async () => {
-  for (const device of devices) await device.close();
-  await site.close();
-});
-
-/** The link, reply or letter that a page gives away. */
-async function given(page) {
-  const box = page.locator("textarea[readonly]").last();
-  await box.waitFor();
-  return box.inputValue();
-}
-
-async function paste(page, text) {
-  await page.locator(".paste textarea").last().fill(text);
-  await page.getByRole("button", { name: "Use it" }).last().click();
-}
 
 /** Another tab of a device, with everything it has stored. */
 async function anotherTab(device, address) {
@@ -42,44 +18,6 @@ async function anotherTab(device, address) {
   page.setDefaultTimeout(PATIENCE);
   await page.goto(address);
   return page;
-}
-
-async function friendForm(device, name = "Anna") {
-  const page = await freshPage(device, site);
-  await page.click("#home-friend");
-  await page.fill("#friend-name", name);
-  return page;
-}
-
-/** A page with an invitation on it, and the link. */
-async function invites(device, prepare = async (_) => {}) {
-  const host = await friendForm(device);
-  await prepare(host);
-  await host.getByRole("button", { name: "Invite", exact: true }).click();
-  return { host, link: await given(host) };
-}
-
-async function accepts(page) {
-  await page.fill("#friend-name", "Bram");
-  await page.getByRole("button", { name: "Accept" }).click();
-}
-
-/** Red's page and blue's, both at the board. */
-async function begun() {
-  const { host, link } = await invites(devices[0]);
-  const guest = await freshPage(devices[1], site);
-  await guest.goto(link);
-  await accepts(guest);
-  await paste(host, await given(guest));
-  for (const page of [host, guest]) {
-    await page.getByText("Arrange your army.").first().waitFor();
-    await page.getByRole("button", { name: "Arrange your army" }).click();
-    await arrange(page, (await page.locator(".seal-blue").count()) ? BLUE : RED);
-    await page.getByRole("button", { name: "Ready" }).click();
-  }
-  for (const page of [host, guest]) await page.locator(HERE.connected).waitFor();
-  const red = host.locator('.player-bottom[data-turn="true"]');
-  return (await red.count()) ? [host, guest] : [guest, host];
 }
 
 /** What a browser tells a page whose person looks at another app. */
@@ -105,167 +43,8 @@ async function forgetConnections(device) {
   await page.close();
 }
 
-async function axe(page) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() =>
-    window.axe.run(document, {
-      preload: false,
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    }),
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`);
-}
-
-/** Puts rules into the form that the player used last. */
-async function remembering(page, rules) {
-  await page.evaluate(
-    (kept) =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open("rank-and-ruse", 1);
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction("device", "readwrite");
-          writing.objectStore("device").put({ id: "friend-rules", rules: kept });
-          writing.oncomplete = () => resolve(opening.result.close());
-        };
-      }),
-    rules,
-  );
-}
-
-describe("before anything is accepted", () => {
-  test("the guest reads who invites to what, house rules included, and what they leave to honesty", async () => {
-    const host = await freshPage(devices[0], site);
-    await remembering(host, { preset: "original", silent_defence: true, two_squares: 5 });
-    await host.click("#home-friend");
-    await host.locator(".caveat", { hasText: "Silent defence" }).waitFor();
-    await host.fill("#friend-name", "<b>Anna</b>");
-    await host.getByRole("button", { name: "Invite", exact: true }).click();
-    const guest = await anotherTab(devices[1], await given(host));
-    await guest.getByRole("heading", { name: "<b>Anna</b> invites you" }).waitFor();
-    await guest.locator(".rules-agreed", { hasText: "Silent defence" }).waitFor();
-    assert.match(await guest.locator(".rules-agreed").textContent(), /Original[\s\S]*Two-squares/i);
-    await guest.locator(".caveat", { hasText: "by the check after the game" }).waitFor();
-    assert.deepEqual(await axe(guest), []);
-    await host.close();
-    await guest.close();
-  });
-
-  test("house rules that do not fit into the link are read and accepted when the two are connected", async () => {
-    const host = await freshPage(devices[0], site);
-    await remembering(host, {
-      preset: "original",
-      two_squares: 5,
-      no_progress: 300,
-      secrecy: true,
-      rescue: true,
-      one_time_bombs: true,
-      aggressor_advantage: true,
-      starts: "blue",
-      numbering: "old",
-    });
-    await host.click("#home-friend");
-    await host.fill("#friend-name", "Anna");
-    await host.getByRole("button", { name: "Invite", exact: true }).click();
-    const guest = await anotherTab(devices[1], await given(host));
-    await guest.getByText("did not fit into the link").waitFor();
-    await accepts(guest);
-    await paste(host, await given(guest));
-    await guest.getByText("Here are all the rules").first().waitFor();
-    await guest.locator(".rules-agreed", { hasText: "Rescue" }).waitFor();
-    await host.getByText("Waiting for Friend to accept").first().waitFor();
-    await guest.getByRole("button", { name: "Accept" }).click();
-    for (const page of [host, guest]) await page.getByText("Arrange your army.").first().waitFor();
-    await host.close();
-    await guest.close();
-  });
-
-  test("a letter says the same", async () => {
-    const host = await friendForm(devices[0]);
-    await host.getByRole("button", { name: "Play by letters" }).click();
-    const guest = await anotherTab(devices[1], await given(host));
-    await guest.getByRole("heading", { name: "Anna invites you by letter" }).waitFor();
-    await guest.locator(".rules-agreed", { hasText: "Original" }).waitFor();
-    await host.close();
-    await guest.close();
-  });
-});
-
-test("on a first visit the page says that the invitation is being opened while Python is still on its way", async () => {
-  const { host, link } = await invites(devices[0]);
-  const stranger = await openChromium({ locale: "en" });
-  const guest = await stranger.newPage();
-  let letPythonCome = () => {};
-  const python = new Promise((resolve) => {
-    letPythonCome = () => resolve(null);
-  });
-  await stranger.context.route("**/*.wasm", async (route) => {
-    await python;
-    await route.continue();
-  });
-  await guest.goto(link);
-  await guest.locator(".sheet").getByText("Your invitation is being opened").waitFor();
-  assert.equal(await guest.locator("#home-title").isVisible(), false);
-  assert.equal(new URL(guest.url()).hash, "#friend");
-  assert.deepEqual(await axe(guest), []);
-  letPythonCome();
-  await guest.getByRole("heading", { name: "Anna invites you" }).waitFor();
-  await stranger.close();
-  await host.close();
-});
-
-describe("links that come to the wrong place", () => {
-  test("an own invitation, opened on the device that made it, explains itself", async () => {
-    const { host, link } = await invites(devices[0]);
-    const tab = await anotherTab(devices[0], link);
-    await tab.locator("#notices").getByText("This is your own invitation").waitFor();
-    assert.equal(new URL(tab.url()).hash.includes("i="), false);
-    await tab.close();
-    await host.close();
-  });
-
-  test("a reply opened in a new tab goes to the tab that waits; without one it says where it belongs", async () => {
-    const { host, link } = await invites(devices[0]);
-    const guest = await anotherTab(devices[1], link);
-    await accepts(guest);
-    const reply = await given(guest);
-    const own = await anotherTab(devices[1], reply);
-    await own.locator("#notices").getByText("This is your own reply").waitFor();
-    const stranger = await openChromium();
-    const lost = await anotherTab(stranger, reply);
-    await lost.locator("#notices").getByText("No page here waits for this reply").waitFor();
-    await stranger.close();
-    const tab = await anotherTab(devices[0], reply);
-    await tab.locator("#notices").getByText("your game goes on in the other tab").waitFor();
-    await host.getByText("Arrange your army.").first().waitFor();
-    for (const page of [host, guest, own, tab]) await page.close();
-  });
-
-  test("a reply goes on with its invitation when the tab that waited is gone", async () => {
-    const { host, link } = await invites(devices[0]);
-    const guest = await anotherTab(devices[1], link);
-    await accepts(guest);
-    const reply = await given(guest);
-    await host.close();
-    const tab = await anotherTab(devices[0], reply);
-    await tab.getByText("Arrange your army.").first().waitFor();
-    await guest.getByText("Arrange your army.").first().waitFor();
-    for (const page of [guest, tab]) await page.close();
-  });
-
-  test("an invitation that was accepted already leads back to its game", async () => {
-    const { host, link } = await invites(devices[0]);
-    const guest = await anotherTab(devices[1], link);
-    await accepts(guest);
-    await given(guest);
-    const again = await anotherTab(devices[1], link);
-    await again.locator("#notices").getByText("You have accepted this invitation already").waitFor();
-    await guest.getByText("open in another tab").first().waitFor();
-    for (const page of [host, guest, again]) await page.close();
-  });
-});
-
 test("address bar, history, title, referrer and console never hold a code or a rank", async () => {
-  const { host, link } = await invites(devices[0]);
+  const { host, link } = await invites(devices[0], site);
   const guest = await devices[1].newPage();
   const complaints = [complaintsOf(host), complaintsOf(guest)];
   // One link opens a new tab, the other comes into a tab that is open.
@@ -301,7 +80,7 @@ test("a browser that cannot connect offers letters at once", async () => {
 });
 
 test("the server for friends elsewhere can be changed; rubbish is refused kindly, and the question names it", async () => {
-  const page = await friendForm(devices[0]);
+  const page = await friendForm(devices[0], site);
   await page.getByRole("radio", { name: "Somewhere else" }).check();
   await page.getByText("stun.nextcloud.com").first().waitFor();
   await page.getByText("Another server").click();
@@ -312,7 +91,7 @@ test("the server for friends elsewhere can be changed; rubbish is refused kindly
   await field.fill("stun:stun.example.org:3478");
   await field.blur();
   await page.locator(".network").getByText("asks stun:stun.example.org:3478").waitFor();
-  assert.deepEqual(await axe(page), []);
+  assert.deepEqual(await axeFinds(page), []);
   await page.goto(`${site.url}#settings`);
   assert.equal(
     await page.getByLabel("Servers for friends elsewhere").inputValue(),
@@ -320,12 +99,12 @@ test("the server for friends elsewhere can be changed; rubbish is refused kindly
   );
   await page.getByRole("button", { name: "The usual server" }).click();
   assert.match(await page.getByLabel("Servers for friends elsewhere").inputValue(), /nextcloud/);
-  assert.deepEqual(await axe(page), []);
+  assert.deepEqual(await axeFinds(page), []);
   await page.close();
 });
 
 test("an army is made ready and changed before the reply, and takes the field by itself", async () => {
-  const { host, link } = await invites(devices[0]);
+  const { host, link } = await invites(devices[0], site);
   await host.getByRole("button", { name: "Arrange your army" }).click();
   await arrange(host, RED);
   await host.getByRole("button", { name: "Ready" }).click();
@@ -342,8 +121,8 @@ test("an army is made ready and changed before the reply, and takes the field by
 });
 
 test("giving up an invitation always works, and leaves nothing behind", async () => {
-  const { host } = await invites(devices[0]);
-  assert.deepEqual(await axe(host), []);
+  const { host } = await invites(devices[0], site);
+  assert.deepEqual(await axeFinds(host), []);
   await host.getByRole("button", { name: "Give it up" }).click();
   await host.locator("#home-title").waitFor();
   await host.reload();
@@ -353,7 +132,7 @@ test("giving up an invitation always works, and leaves nothing behind", async ()
 });
 
 test("a letter that was taken in is said to be read, and what is due now", async () => {
-  const host = await friendForm(devices[0]);
+  const host = await friendForm(devices[0], site);
   await host.getByRole("button", { name: "Play by letters" }).click();
   const guest = await anotherTab(devices[1], await given(host));
   await accepts(guest);
@@ -366,7 +145,7 @@ test("a letter that was taken in is said to be read, and what is due now", async
 });
 
 test("a draw that is declined leaves a line behind; after the end one button accepts a rematch, and hidden pieces wait for their owner", async () => {
-  const [red, blue] = await begun();
+  const [red, blue] = await begun(devices, site);
   await red.getByRole("button", { name: "Draw", exact: true }).click();
   await red.locator("dialog").getByRole("button", { name: "Offer a draw" }).click();
   await blue.getByRole("button", { name: "Decline" }).click();
@@ -394,7 +173,7 @@ test("a draw that is declined leaves a line behind; after the end one button acc
 });
 
 test("the log tells a take-back from a draw", async () => {
-  const [red, blue] = await begun();
+  const [red, blue] = await begun(devices, site);
   await move(red, "e4", "e5");
   await red.getByRole("button", { name: "Take back" }).click();
   await blue.getByText("asks to take the last move back").first().waitFor();
@@ -407,7 +186,7 @@ test("the log tells a take-back from a draw", async () => {
 });
 
 test("a game pauses, loses its connection, goes on by letters, and becomes live again by a fresh link", async () => {
-  const [red, blue] = await begun();
+  const [red, blue] = await begun(devices, site);
   const complaints = [complaintsOf(red), complaintsOf(blue)];
   await putAside(blue, true);
   await red.locator(".presence").getByText("has put the page aside").waitFor();
@@ -427,7 +206,7 @@ test("a game pauses, loses its connection, goes on by letters, and becomes live 
   await red.getByRole("button", { name: "Go on", exact: true }).click();
   await blue.locator("#said").getByText("goes on: the pause is over.").waitFor();
   await blue.getByRole("button", { name: "Ask for a pause" }).waitFor();
-  assert.deepEqual(await axe(red), []);
+  assert.deepEqual(await axeFinds(red), []);
 
   const context = blue.context();
   await blue.close();
@@ -437,7 +216,7 @@ test("a game pauses, loses its connection, goes on by letters, and becomes live 
   await move(red, "e4", "e5");
   await red.locator(".presence").getByText("Send your letter").waitFor();
   await red.locator(".friend-panel").getByRole("button", { name: "Send your letter" }).click();
-  assert.deepEqual(await axe(red), []);
+  assert.deepEqual(await axeFinds(red), []);
   const letter = await given(red);
   await red.keyboard.press("Escape");
 

@@ -1,10 +1,9 @@
 // Two people at one tablet: a whole game, the curtain between them, and what it hides.
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
-import { openChromium } from "./lib/chromium.mjs";
 import { eventually } from "./lib/eventually.mjs";
-import { openSite } from "./lib/site.mjs";
+import { opened } from "./lib/opened.mjs";
 import {
   arrange,
   begin,
@@ -19,18 +18,7 @@ import {
   turn,
 } from "./lib/table.mjs";
 
-let site;
-let chromium;
-
-before(async () => {
-  site = await openSite();
-  chromium = await openChromium({ hasTouch: true });
-});
-
-after(async () => {
-  await chromium.close();
-  await site.close();
-});
+const { site, chromium } = await opened({ hasTouch: true });
 
 /** Runs in the page: looks at every change of the document and remembers what a lowered curtain did not hide. */
 function watchTheCurtain() {

@@ -1,24 +1,12 @@
 // Nothing is lost: reload, kill, a dead worker, two tabs, files, and a device that keeps nothing.
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
-import { openChromium } from "./lib/chromium.mjs";
 import { eventually } from "./lib/eventually.mjs";
-import { openSite } from "./lib/site.mjs";
+import { opened } from "./lib/opened.mjs";
 import { arrange, begin, freshPage, lift, move, square, status, turn } from "./lib/table.mjs";
 
-let site;
-let chromium;
-
-before(async () => {
-  site = await openSite();
-  chromium = await openChromium({ hasTouch: true, acceptDownloads: true });
-});
-
-after(async () => {
-  await chromium.close();
-  await site.close();
-});
+const { site, chromium } = await opened({ hasTouch: true, acceptDownloads: true });
 
 /** Against the computer, until it has answered the first move. */
 async function playComputer(page) {

@@ -1,25 +1,13 @@
 // Without a pointer: from the start page to a captured flag, on the same page that everybody uses.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
-import { openChromium } from "./lib/chromium.mjs";
 import { eventually } from "./lib/eventually.mjs";
 import { focused, goTo } from "./lib/keys.mjs";
-import { openSite } from "./lib/site.mjs";
+import { opened } from "./lib/opened.mjs";
 import { freshPage } from "./lib/table.mjs";
 
-let site;
-let chromium;
-
-before(async () => {
-  site = await openSite();
-  chromium = await openChromium();
-});
-
-after(async () => {
-  await chromium.close();
-  await site.close();
-});
+const { site, chromium } = await opened();
 
 test("a whole game by keyboard alone, and everything is said", async () => {
   const page = await freshPage(chromium, site);

@@ -1,25 +1,13 @@
 // House rules on the page: chosen with a reason, seen on the board, printed on a sheet.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
 import { axeFinds } from "./lib/axe.mjs";
-import { openChromium } from "./lib/chromium.mjs";
 import { eventually } from "./lib/eventually.mjs";
-import { openSite } from "./lib/site.mjs";
+import { opened } from "./lib/opened.mjs";
 import { arrange, freshPage, lift, square, turn } from "./lib/table.mjs";
 
-let site;
-let chromium;
-
-before(async () => {
-  site = await openSite();
-  chromium = await openChromium({ hasTouch: true });
-});
-
-after(async () => {
-  await chromium.close();
-  await site.close();
-});
+const { site, chromium } = await opened({ hasTouch: true });
 
 /** The form before a game of two people, with its house rules open. */
 async function openForm(page) {

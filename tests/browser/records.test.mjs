@@ -1,11 +1,10 @@
 // Games as files: what is in one is shown before anything changes, in every format; and the score of a match of several games.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
 import { axeFinds } from "./lib/axe.mjs";
-import { openChromium } from "./lib/chromium.mjs";
-import { openSite } from "./lib/site.mjs";
+import { opened } from "./lib/opened.mjs";
 import { freshPage, lift, placeBoth, square, status, turn } from "./lib/table.mjs";
 
 const FIELD = `MEAAAAAAAABAAAACAAAAAALAAAAAAAAAAADAKAADAA__AA__AAAA__AA__AAPAAWAPAAAAAAAAAAAXAAAAAAOAAAANAAAAAAAAQY`;
@@ -29,18 +28,10 @@ const FORMATS = {
   "The two set-ups": "txt",
   "The two set-ups (.stg)": "stg",
 };
-let site;
-let chromium;
-
-before(async () => {
-  site = await openSite();
-  chromium = await openChromium({ hasTouch: true, acceptDownloads: true });
-  await chromium.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-});
-
-after(async () => {
-  await chromium.close();
-  await site.close();
+const { site, chromium } = await opened({
+  hasTouch: true,
+  acceptDownloads: true,
+  permissions: ["clipboard-read", "clipboard-write"],
 });
 
 /** The file that a button saves. */

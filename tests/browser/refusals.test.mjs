@@ -1,24 +1,14 @@
 // Bad input gets a clear message in the player's language and changes nothing.
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { BLUE, RED, WALLED_IN } from "./lib/armies.mjs";
 import { openChromium } from "./lib/chromium.mjs";
 import { eventually } from "./lib/eventually.mjs";
+import { opened } from "./lib/opened.mjs";
 import { notFound, openSite } from "./lib/site.mjs";
 import { arrange, begin, freshPage, lift, move, pass, placeBoth, square, turn } from "./lib/table.mjs";
 
-let site;
-let chromium;
-
-before(async () => {
-  site = await openSite();
-  chromium = await openChromium({ hasTouch: true });
-});
-
-after(async () => {
-  await chromium.close();
-  await site.close();
-});
+const { site, chromium } = await opened({ hasTouch: true });
 
 test("a pasted set-up: letters, length, counts", async () => {
   const page = await freshPage(chromium, site, { hash: "#setup", settings: { language: "nl" } });

@@ -1,10 +1,10 @@
 // Every screen: nothing for axe to find, whole at every size, in every language, in light and dark.
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
+import { atRest } from "./lib/at_rest.mjs";
 import { axeFinds } from "./lib/axe.mjs";
-import { openChromium } from "./lib/chromium.mjs";
-import { openSite } from "./lib/site.mjs";
+import { opened } from "./lib/opened.mjs";
 import { arrange, begin, freshPage, lift, move, pass, placeBoth, square, turn } from "./lib/table.mjs";
 
 /** What can be seen of common tablets, with and without the bars of a browser (look.md 2). */
@@ -21,18 +21,7 @@ const TABLETS = [
 ];
 const PHONES = ["390x844", "844x390", "390x664"];
 
-let site;
-let chromium;
-
-before(async () => {
-  site = await openSite();
-  chromium = await openChromium({ hasTouch: true });
-});
-
-after(async () => {
-  await chromium.close();
-  await site.close();
-});
+const { site, chromium } = await opened({ hasTouch: true });
 
 /** Everything that a person can come across, one after the other. */
 async function visitEveryScreen(page, look) {
@@ -94,8 +83,7 @@ async function visitEveryScreen(page, look) {
   await page.keyboard.press("Escape");
   await move(page, "f4", "f7");
   await page.waitForSelector(".battle:not([hidden])");
-  // It fades in.
-  await page.waitForTimeout(500);
+  await atRest(page); // it fades in
   await look("battle");
   await pass(page);
   await look("curtain");
@@ -170,7 +158,7 @@ async function everySize(page, parts) {
   for (const size of [...TABLETS, ...PHONES]) {
     const [width, height] = size.split("x").map(Number);
     await page.setViewportSize({ width, height });
-    await page.waitForTimeout(60);
+    await atRest(page);
     const measured = await page.evaluate((selectors) => {
       const inside = (selector) => {
         const box = document.querySelector(selector).getBoundingClientRect();

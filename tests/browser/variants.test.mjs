@@ -1,14 +1,12 @@
 // Every box that can be chosen, played to its end by two people at one tablet: with fingers, and some of it with keys alone.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
+import { axeFinds } from "./lib/axe.mjs";
 import { openChromium } from "./lib/chromium.mjs";
 import { openSite } from "./lib/site.mjs";
 import { freshPage, status } from "./lib/table.mjs";
 import { finger, goOn, keys, lay, openSquares, play } from "./lib/variants.mjs";
-
-const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
 let site;
 let chromium;
@@ -33,13 +31,7 @@ after(async () => {
 
 /** Nothing for axe to find on the screen as it is now. */
 async function inspect(name) {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(() => axe.run({ resultTypes: ["violations"] }));
-  assert.deepEqual(
-    found.violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-    [],
-    name,
-  );
+  assert.deepEqual(await axeFinds(page), [], name);
 }
 
 describe("by finger, to the captured flag", () => {

@@ -6,6 +6,8 @@
  * @typedef {import("playwright-core").BrowserContext} BrowserContext
  */
 
+import { eventually } from "./eventually.mjs";
+
 /**
  * The page with nothing stored.
  *
@@ -142,8 +144,9 @@ export async function turn(page, from, to) {
 /** Waits for the curtain, or the end; taps a battle away. @param {Page} page */
 export async function pass(page) {
   const next = page.locator(".curtain, .ending");
-  while (!(await next.count())) {
+  await eventually(async () => {
+    if (await next.count()) return;
     await page.keyboard.press("Escape");
-    await page.waitForTimeout(50);
-  }
+    throw new Error("neither a curtain nor the end");
+  });
 }
