@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 from stratego import __version__
 from stratego.match import opponent
+from stratego.match.asked import look_seat, milliseconds, person, ply_asked, seat_asked, seat_at, side_asked
+from stratego.match.setup_requests import SetupRequests, setup_text
 from stratego.match.table import Table
 from stratego.match.timekeeping import keep_time, pause, something_happened
 from stratego.notation.foreign_json import read_json
@@ -23,15 +25,7 @@ from stratego.rules.events import event_to_json
 from stratego.rules.ranks import RANKS
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import PRESETS, Rules
-from stratego.rules.setups import (
-    SetupCheck,
-    as_counts,
-    check_setup,
-    mirrored,
-    require_setup,
-    shuffled,
-)
-from stratego.rules.sides import Side, side_from_key
+from stratego.rules.sides import Side
 from stratego.rules.squares import piece_name, square_name
 from stratego.view.boxes import box
 
@@ -58,11 +52,6 @@ class Desk:
         self.table: Table | None = None
         self.requests: Requests = {
             "hello": self.hello,
-            "setup.check": self.setup_check,
-            "setup.random": self.setup_random,
-            "setup.sound": self.setup_sound,
-            "setup.library": self.setup_library,
-            "setup.mirror": self.setup_mirror,
             "match.new": self.match_new,
             "match.place": self.match_place,
             "match.look": self.match_look,
@@ -74,6 +63,7 @@ class Desk:
             "match.stop": self.match_stop,
             "resume": self.resume,
         }
+        self.requests |= SetupRequests(chance).requests
         self.rooms: dict[str, Callable[[], Requests]] = {
             "friend": self._friend,
             "record": self._records,
@@ -137,45 +127,18 @@ class Desk:
         ]
         return {"version": __version__, "ranks": ranks, "presets": [box(rules) for rules in PRESETS.values()]}
 
-    # -- set-ups ----------------------------------------------------------------------------------------------------------
-
-    def setup_check(self, request: Json) -> Json:
-        """What a set-up text lacks."""
-        return _checked(check_setup(_rules(request), _text(request)))
-
-    def setup_random(self, request: Json) -> Json:
-        """A set-up without a thought."""
-        return {"text": shuffled(_rules(request), self.chance)}
-
-    def setup_sound(self, request: Json) -> Json:
-        """A set-up as the computer would choose one."""
-        from stratego.computer import set_up
-
-        return {"text": set_up(_rules(request), self.chance)}
-
-    def setup_library(self, request: Json) -> Json:
-        """The named set-ups that fit the rules; the page translates their keys."""
-        from stratego.computer.library import library
-
-        return {"setups": [{"key": key, "text": text} for key, text in library(_rules(request)).items()]}
-
-    def setup_mirror(self, request: Json) -> Json:
-        """A complete set-up with left and right exchanged."""
-        rules = _rules(request)
-        return {"text": mirrored(rules, require_setup(rules, _text(request)))}
-
     # -- the table --------------------------------------------------------------------------------------------------------
 
     def match_new(self, request: Json) -> Json:
         """Lay a new table; set-ups that are given are placed at once."""
         table = Table.open(request)
-        seat = _seat_at(table, request)
+        seat = seat_at(table, request)
         setups = request.get("setups") or {}
         if not isinstance(setups, Mapping):
             raise Refusal("bad_request", {"field": "setups"})
         for key, text in setups.items():
             if text is not None:
-                table.place(_side(key), text)
+                table.place(side_asked(key), text)
         opponent.place_army(table, self.chance)
         self.table = table
         return self._changed(seat)
@@ -183,41 +146,41 @@ class Desk:
     def match_place(self, request: Json) -> Json:
         """Place an army."""
         table = self._table()
-        seat = _person(table, request)
-        table.place(seat, _text(request))
+        seat = person(table, request)
+        table.place(seat, setup_text(request))
         keep_time(table, self._now(request))
-        return self._changed(_look_seat(request, seat))
+        return self._changed(look_seat(request, seat))
 
     def match_look(self, request: Json) -> Json:
         """The view of a seat now, or after ``ply`` plies; of everything when the game is over and ``all`` is asked for."""
-        return {"view": self._table().view(_seat(request), _ply(request), show_all=bool(request.get("all")))}
+        return {"view": self._table().view(seat_asked(request), ply_asked(request), show_all=bool(request.get("all")))}
 
     def match_play(self, request: Json) -> Json:
         """A command of a seat."""
         table = self._table()
-        seat, now = _person(table, request), self._now(request)
+        seat, now = person(table, request), self._now(request)
         events = keep_time(table, now)
         if not events:
             events = table.play(seat, request.get("command"))
             events += opponent.answer_offer(table)
         something_happened(table, now)
-        return {"events": [event_to_json(event) for event in events], **self._changed(_look_seat(request, seat))}
+        return {"events": [event_to_json(event) for event in events], **self._changed(look_seat(request, seat))}
 
     def match_clock(self, request: Json) -> Json:
         """What the clocks show; ``paused`` stops them or lets them go on. Time that is up ends the game."""
         table, now = self._table(), self._now(request)
-        seat = _seat_at(table, request)
+        seat = seat_at(table, request)
         events = keep_time(table, now)
         paused = request.get("paused")
         if isinstance(paused, bool):
-            pause(table, now, paused=paused, spent=_milliseconds(request.get("spent")))
+            pause(table, now, paused=paused, spent=milliseconds(request.get("spent")))
         return {"events": [event_to_json(event) for event in events], **self._changed(seat)}
 
     def _now(self, request: Json) -> int:
         """The time in milliseconds, from some beginning: what the page says it is (``now``), or what the own clock makes of that since."""
         own = self._own_time()
         if isinstance(request.get("now"), int):
-            self.ahead = _milliseconds(request["now"]) - own
+            self.ahead = milliseconds(request["now"]) - own
         return own + self.ahead
 
     def _own_time(self) -> int:
@@ -226,7 +189,7 @@ class Desk:
     def match_rematch(self, request: Json) -> Json:
         """The next game with the colours swapped."""
         table = self._table().rematch()
-        seat = _seat_at(table, request)
+        seat = seat_at(table, request)
         opponent.place_army(table, self.chance)
         self.table = table
         return self._changed(seat)
@@ -249,7 +212,7 @@ class Desk:
 
     def match_hint(self, request: Json) -> Iterator[Json]:
         """The move that the computer would make in the place of a seat, from what that seat knows."""
-        seat = _side(request.get("seat"))
+        seat = side_asked(request.get("seat"))
         thought = yield from self._think(opponent.advise(self._table(), seat, self.chance, self.clock))
         src, dst = thought.move
         yield {"ok": True, "from": square_name(src), "to": square_name(dst)}
@@ -274,7 +237,7 @@ class Desk:
 
     def match_guess(self, request: Json) -> Json:
         """What each enemy piece could be, from what a seat knows: chances by rank, likeliest first."""
-        guesses = opponent.guess(self._table(), _side(request.get("seat")))
+        guesses = opponent.guess(self._table(), side_asked(request.get("seat")))
         return {
             "guesses": {
                 piece_name(piece): [
@@ -299,7 +262,7 @@ class Desk:
         except ValueError:
             raise Refusal("not_a_save") from None
         table = Table.resume(data)
-        seat = _seat_at(table, request)
+        seat = seat_at(table, request)
         self.table = table
         return self._changed(seat)
 
@@ -338,71 +301,3 @@ def _rules_to_read() -> Requests:
     from stratego.judge.requests import REQUESTS
 
     return REQUESTS
-
-
-def _checked(check: SetupCheck) -> Json:
-    return {
-        "complete": check.complete,
-        "text": check.text,
-        "length": check.length,
-        "wanted": check.wanted,
-        "missing": as_counts(check.missing),
-        "surplus": as_counts(check.surplus),
-        "misplaced": [at + 1 for at in check.misplaced],
-        "unknown": [{"char": char, "at": at + 1} for char, at in check.unknown],
-        "warnings": [] if check.can_move else ["no_first_move"],
-    }
-
-
-def _rules(request: Json) -> Rules:
-    return Rules.from_json(request.get("rules", {}))
-
-
-def _text(request: Json) -> str:
-    text = request.get("text")
-    if not isinstance(text, str):
-        raise Refusal("setup_not_text")
-    return text
-
-
-def _side(value: object) -> Side:
-    try:
-        return side_from_key(value)
-    except ValueError:
-        raise Refusal("bad_request", {"field": "seat"}) from None
-
-
-def _seat(request: Json) -> Side | None:
-    """The seat whose view is asked for; none is the curtain."""
-    seat = request.get("seat")
-    return None if seat is None else _side(seat)
-
-
-def _person(table: Table, request: Json) -> Side:
-    """The seat of the person who asks, known before anything changes. Raises :class:`Refusal`, also where the computer sits."""
-    seat = _side(request.get("seat"))
-    if seat is table.computer:
-        raise Refusal("not_your_seat")
-    return seat
-
-
-def _seat_at(table: Table, request: Json) -> Side | None:
-    """The same where nobody need ask: none is the curtain."""
-    return None if request.get("seat") is None else _person(table, request)
-
-
-def _look_seat(request: Json, seat: Side) -> Side | None:
-    """After a command the page may want the curtain rather than the seat's view."""
-    return None if request.get("curtain") else seat
-
-
-def _milliseconds(value: object) -> int:
-    """An amount of time; nothing for what is none."""
-    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0
-
-
-def _ply(request: Json) -> int | None:
-    ply = request.get("ply")
-    if ply is not None and (not isinstance(ply, int) or isinstance(ply, bool)):
-        raise Refusal("bad_request", {"field": "ply"})
-    return ply

@@ -10,7 +10,7 @@ const WHEELS = "build/wheels";
  * @returns {Promise<import("pyodide").PyodideAPI>}
  */
 export async function bootPython(env = {}) {
-  const python = await loadPyodide({ env: { HOME: "/home/pyodide", ...env } });
+  const python = await loadPyodide({ env });
   for (const name of readdirSync(WHEELS).sort()) {
     if (name.startsWith("micropip-")) {
       python.unpackArchive(new Uint8Array(readFileSync(join(WHEELS, name))), "wheel");
