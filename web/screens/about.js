@@ -5,6 +5,7 @@
 import { el, fill } from "../dom.js";
 import { appName } from "../router.js";
 import { t } from "../words.js";
+import { sheet } from "./sheet.js";
 
 /** Parts that people may want to know of, and the text of their licence; CREDITS.md names them all. */
 const LICENCES = {
@@ -31,11 +32,8 @@ export function aboutScreen(app) {
       );
       fill(
         stage,
-        el(
-          "div",
-          { class: "sheet" },
-          el("a", { class: "back", href: "#home" }, t("screen.back")),
-          el("h1", { tabindex: "-1" }, t("about.title", { app: appName() })),
+        sheet(
+          t("about.title", { app: appName() }),
           el("p", {}, t("about.what")),
           el("p", {}, t("about.privacy")),
           el("h2", {}, t("about.trademark_title")),

@@ -9,7 +9,9 @@ import { drawLots } from "../chance.js";
 import { el, fill } from "../dom.js";
 import { t } from "../words.js";
 import { playHands } from "./hands.js";
+import { nameInput } from "./name_input.js";
 import { rulesChoice } from "./rules_choice.js";
+import { sheet } from "./sheet.js";
 
 /** How the colours are found. "choice" is what the two fields of names say. */
 const WAYS = /** @type {const} */ (["choice", "hands", "lots"]);
@@ -27,16 +29,7 @@ export async function showBegin(app, stage, mode) {
   const remembered = (await app.store.get("device", `begin:${mode}`).catch(() => null)) ?? {};
   const rules = rulesChoice(app, remembered.rules ?? { preset: "original" });
   const { form, read } = beginForm(mode, remembered, rules);
-  fill(
-    stage,
-    el(
-      "div",
-      { class: "sheet" },
-      el("a", { class: "back", href: "#home" }, t("screen.back")),
-      el("h1", { tabindex: "-1" }, t(`home.${mode}`)),
-      form,
-    ),
-  );
+  fill(stage, sheet(t(`home.${mode}`), form));
   stage.querySelector("h1")?.focus({ preventScroll: true });
   await submitted(form);
   const chosen = read();
@@ -156,16 +149,7 @@ function nameField(name, label, value) {
     "p",
     { class: "field" },
     el("label", { for: `begin-${name}` }, label),
-    el("input", {
-      id: `begin-${name}`,
-      name,
-      type: "text",
-      maxlength: 24,
-      value,
-      autocomplete: "off",
-      autocapitalize: "words",
-      spellcheck: "false",
-    }),
+    nameInput({ id: `begin-${name}`, name, value }),
   );
 }
 

@@ -20,19 +20,6 @@ export function keepName(app, name) {
   app.store.put("device", { id: NAME, name }).catch(() => {});
 }
 
-/** @param {string} value */
-export function nameInput(value) {
-  return el("input", {
-    id: "friend-name",
-    type: "text",
-    maxlength: 24,
-    value,
-    autocomplete: "off",
-    autocapitalize: "words",
-    spellcheck: "false",
-  });
-}
-
 /**
  * @param {import("../dom.js").Child[]} parts
  * @param {(submitter: HTMLElement | null) => Promise<void>} submit

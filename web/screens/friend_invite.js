@@ -8,10 +8,12 @@ import { el, fill } from "../dom.js";
 import { hasWebRtc } from "../wire/trouble.js";
 import { t } from "../words.js";
 import { pasteBox } from "./friend_codes.js";
-import { friendForm, keepName, lastName, nameInput } from "./friend_form.js";
+import { friendForm, keepName, lastName } from "./friend_form.js";
 import { networkChoice, networkServers } from "./friend_network.js";
 import { caveats } from "./friend_rules.js";
+import { nameInput } from "./name_input.js";
 import { rulesChoice } from "./rules_choice.js";
+import { sheet } from "./sheet.js";
 
 const RULES = "friend-rules";
 
@@ -24,7 +26,7 @@ const RULES = "friend-rules";
  * @returns {Promise<void>}
  */
 export async function askToInvite(app, stage, goBack) {
-  const name = nameInput(await lastName(app));
+  const name = nameInput({ id: "friend-name", value: await lastName(app) });
   const remembered = await app.store.get("device", RULES).catch(() => null);
   const rules = rulesChoice(app, remembered?.rules ?? { preset: "original" });
   const warnings = caveats(app, rules.read);
@@ -49,11 +51,8 @@ export async function askToInvite(app, stage, goBack) {
     form.addEventListener("change", () => void warnings.show());
     fill(
       stage,
-      el(
-        "div",
-        { class: "sheet" },
-        el("a", { class: "back", href: "#home" }, t("screen.back")),
-        el("h1", { tabindex: "-1" }, t("friend.title")),
+      sheet(
+        t("friend.title"),
         el("p", {}, t("friend.intro")),
         openGame(app, goBack),
         form,

@@ -9,9 +9,11 @@ import { el, fill } from "../dom.js";
 import { hasWebRtc } from "../wire/trouble.js";
 import { t } from "../words.js";
 import { segments } from "./begin.js";
-import { friendForm, keepName, lastName, nameInput } from "./friend_form.js";
+import { friendForm, keepName, lastName } from "./friend_form.js";
 import { networkChoice, networkServers } from "./friend_network.js";
 import { rulesAgreed } from "./friend_rules.js";
+import { nameInput } from "./name_input.js";
+import { sheet } from "./sheet.js";
 
 /**
  * Draws the invitation and resolves when it is accepted.
@@ -22,7 +24,7 @@ import { rulesAgreed } from "./friend_rules.js";
  * @returns {Promise<void>}
  */
 export async function askToJoin(app, stage, arrived) {
-  const name = nameInput(await lastName(app));
+  const name = nameInput({ id: "friend-name", value: await lastName(app) });
   const { invited, kind, text } = arrived;
   const host = invited.name || t("friend.a_friend");
   const byLink = kind === "invitation";
@@ -46,7 +48,7 @@ export async function askToJoin(app, stage, arrived) {
     );
     fill(
       stage,
-      sheet(host, kind, [rulesAgreed(app, invited.rules, invited.complete), oldLine(invited), form]),
+      cameFrom(host, kind, [rulesAgreed(app, invited.rules, invited.complete), oldLine(invited), form]),
     );
     stage.querySelector("h1")?.focus({ preventScroll: true });
   });
@@ -73,7 +75,7 @@ export function askToGoOn(app, stage, { id, text, name, elsewhere }) {
         resolve();
       },
     );
-    fill(stage, sheet(host, "continuation", [el("p", {}, t("friend.goes_on_text")), form]));
+    fill(stage, cameFrom(host, "continuation", [el("p", {}, t("friend.goes_on_text")), form]));
     stage.querySelector("h1")?.focus({ preventScroll: true });
   });
 }
@@ -83,14 +85,8 @@ export function askToGoOn(app, stage, { id, text, name, elsewhere }) {
  * @param {"invitation" | "letter" | "continuation"} kind
  * @param {import("../dom.js").Child[]} parts
  */
-function sheet(name, kind, parts) {
-  return el(
-    "div",
-    { class: "sheet" },
-    el("a", { class: "back", href: "#home" }, t("screen.back")),
-    el("h1", { tabindex: "-1" }, t(`friend.came.${kind}`, { name })),
-    parts.filter((part) => part),
-  );
+function cameFrom(name, kind, parts) {
+  return sheet(t(`friend.came.${kind}`, { name }), ...parts);
 }
 
 /**
@@ -100,7 +96,7 @@ function sheet(name, kind, parts) {
 function cannotConnect(stage, name) {
   fill(
     stage,
-    sheet(name, "invitation", [
+    cameFrom(name, "invitation", [
       el("p", {}, t("friend.trouble.no_webrtc")),
       el("p", {}, t("friend.ask_for_letter", { name })),
       el("a", { class: "button", href: "#home" }, t("screen.to_home")),

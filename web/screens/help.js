@@ -15,6 +15,7 @@ import { say } from "../lines.js";
 import { errorText } from "../sentences.js";
 import { t } from "../words.js";
 import { rulesChoice } from "./rules_choice.js";
+import { sheet } from "./sheet.js";
 
 /**
  * @param {App} app
@@ -31,11 +32,8 @@ export function helpScreen(app) {
       rules.element.addEventListener("change", () => setTimeout(show));
       fill(
         stage,
-        el(
-          "div",
-          { class: "sheet" },
-          el("a", { class: "back", href: "#home" }, t("screen.back")),
-          el("h1", { tabindex: "-1" }, t("help.title")),
+        sheet(
+          t("help.title"),
           rules.element,
           el(
             "div",

@@ -13,6 +13,7 @@ import { say } from "../lines.js";
 import { errorText } from "../sentences.js";
 import { t } from "../words.js";
 import { rulesChoice } from "./rules_choice.js";
+import { sheet } from "./sheet.js";
 
 /**
  * @param {App} app
@@ -47,11 +48,8 @@ export function judgeScreen(app) {
       rules.element.addEventListener("change", () => setTimeout(anew));
       fill(
         stage,
-        el(
-          "div",
-          { class: "sheet" },
-          el("a", { class: "back", href: "#home" }, t("screen.back")),
-          el("h1", { tabindex: "-1" }, t("judge.title")),
+        sheet(
+          t("judge.title"),
           el(
             "div",
             { class: "pair" },

@@ -14,6 +14,7 @@ import { t } from "../words.js";
 import { confirm } from "./dialog.js";
 import { chooseGame } from "./game.js";
 import { foundParts } from "./records_found.js";
+import { sheet } from "./sheet.js";
 
 /** Under this name a finished game is gone through; it takes the place of no game that is played. */
 const FINISHED = "record";
@@ -37,11 +38,8 @@ export function recordsScreen(app) {
       const examine = (/** @type {string} */ text) => show(app, found, text);
       fill(
         stage,
-        el(
-          "div",
-          { class: "sheet" },
-          el("a", { class: "back", href: "#home" }, t("screen.back")),
-          el("h1", { tabindex: "-1" }, t("records.title")),
+        sheet(
+          t("records.title"),
           el("p", { class: "hint" }, t("records.intro")),
           fileField(examine, found),
           pasteForm(examine),

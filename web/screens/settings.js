@@ -5,6 +5,7 @@
 import { el, fill } from "../dom.js";
 import { change, choices, settings } from "../settings.js";
 import { LANGUAGES, t } from "../words.js";
+import { sheet } from "./sheet.js";
 import { stunField } from "./stun_field.js";
 
 /** @typedef {import("../settings.js").SettingName} SettingName */
@@ -28,18 +29,7 @@ export function settingsScreen() {
   return {
     title: "screen.settings",
     mount(stage) {
-      fill(
-        stage,
-        el(
-          "div",
-          { class: "sheet" },
-          el("a", { class: "back", href: "#home" }, t("screen.back")),
-          el("h1", { tabindex: "-1" }, t("screen.settings")),
-          settingsForm(),
-          stunField(),
-          keeping(),
-        ),
-      );
+      fill(stage, sheet(t("screen.settings"), settingsForm(), stunField(), keeping()));
     },
   };
 }
