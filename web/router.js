@@ -55,12 +55,11 @@ function show(name, { focus = true } = {}) {
   hush();
   current = name;
   const home = name === "home";
-  const stage = byId("stage");
+  const stage = freshStage();
   document.documentElement.dataset.route = name;
   byId("home").hidden = !home;
   stage.hidden = home;
   stage.className = `stage ${name}`;
-  stage.replaceChildren();
   const screen = screens[name];
   if (!screen) return;
   document.title = home ? appName() : `${t(screen.title)} · ${appName()}`;
@@ -68,6 +67,14 @@ function show(name, { focus = true } = {}) {
   if (!focus) return;
   scrollTo(0, 0);
   heading(home ? byId("home") : stage)?.focus({ preventScroll: true });
+}
+
+/** A stage of its own for each screen: whatever the one before still draws when an answer comes late, nobody sees. */
+function freshStage() {
+  const before = byId("stage");
+  const stage = /** @type {HTMLElement} */ (before.cloneNode(false));
+  before.replaceWith(stage);
+  return stage;
 }
 
 /** @returns {string} the name of the page, which stands in the head of index.html alone */

@@ -156,6 +156,23 @@ describe("the curtain", () => {
     await page.close();
   });
 
+  test("does not fall over a screen that the game was left for", async () => {
+    const page = await freshPage(chromium, site);
+    await placeBoth(page, RED, BLUE);
+    await lift(page);
+    await move(page, "f4", "f7");
+    await page.waitForSelector(".battle:not([hidden])");
+    await page.evaluate(() => {
+      location.hash = "judge";
+    });
+    await page.waitForSelector(".judge select");
+    // What the left screen still waits for: the battle that was shown large.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await page.selectOption(".judge select", { index: 1 });
+    assert.equal(await page.locator(".curtain").count(), 0);
+    await page.close();
+  });
+
   test("falls over an army that is being arranged, which waits behind it", async () => {
     const page = await freshPage(chromium, site);
     await begin(page, "hotseat");

@@ -42,6 +42,8 @@ export function showCurtain(stage, endings, words) {
  * @returns {() => void} lifts it
  */
 export function letDown(stage, words, onOpen) {
+  // The screen was left while it waited for an answer: it has nothing to hide any more.
+  if (!stage.isConnected) return () => {};
   const curtain = drawCurtain(words, onOpen);
   // Questions that are open and what was said last belong to the person who has just left.
   for (const dialog of document.querySelectorAll("dialog")) dialog.close("");

@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
+import { atRest } from "./at_rest.mjs";
 
 const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
 /**
- * What axe has against the page as it is, a line for each fault.
+ * What axe has against the page as it stays when nothing fades or slides any more, a line for each fault.
  *
  * @param {import("playwright-core").Page} page
  * @returns {Promise<string[]>}
  */
 export async function axeFinds(page) {
+  await atRest(page);
   // The policy of the page lets no foreign script in; the protocol's own evaluation is not bound by it.
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() =>
