@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,8 +13,10 @@ from stratego.computer.setups import set_up
 from stratego.computer.think import look
 from stratego.computer.tree import FAR, Tree
 from stratego.computer.weights import DEFAULT
+from stratego.rules.board import bits
 from stratego.rules.game import Game
 from stratego.rules.position import EMPTY, Position
+from stratego.rules.ranks import Rank
 from stratego.rules.ruleset import Rules
 from stratego.rules.squares import Move
 from stratego.view.sight import Sight, sight
@@ -104,3 +107,28 @@ def test_what_it_searches_leaves_the_pieces_where_they_were() -> None:
             tree.value(move, 4, -FAR, FAR)
         assert ours == [tree.our_men[square] for square in range(110) if outlook.mine >> square & 1]
         assert theirs == [tree.their_men[square] for square in range(110) if outlook.foes >> square & 1]
+
+
+class Onlooker(Recorder):
+    """Looks at the piece of ours that a move brought to a square."""
+
+    watched = 0
+
+    def _theirs(self, *where: Any) -> float:
+        self.met = self.our_men[self.watched]
+        return super()._theirs(*where)
+
+
+def test_who_has_moved_is_neither_bomb_nor_flag_any_more() -> None:
+    _, seen = random_positions(1, "original", 1)[0]
+    tree = Onlooker(seen)
+    assert any(tree.our_men[move.src].seen_as[Rank.BOMB] > 0 for move in seen.position.legal_moves())
+    for move in seen.position.legal_moves():
+        tree.watched = move.dst
+        tree.value(move, 1, -FAR, FAR)
+        assert tree.met.seen_as[Rank.BOMB] == tree.met.seen_as[Rank.FLAG] == 0
+        assert sum(tree.met.seen_as) == pytest.approx(1)
+    for square in bits(tree.outlook.foes):
+        man = tree.stepped(tree.their_men[square])
+        assert man.chances[Rank.BOMB] == man.chances[Rank.FLAG] == 0
+        assert man.mobile == pytest.approx(1)

@@ -40,6 +40,7 @@ class Contact:
         self.strike = outlook.meetings.strike
         self.survivor = outlook.meetings.survivor
         self.winner = outlook.meetings.winner
+        self.stepped = outlook.meetings.stepped
         self.horizon = outlook.weights.horizon
         self.miner_alarm, self.alarm = outlook.alarm
         self.crowded = outlook.movers.bit_count() + outlook.enemy_movers > ENDGAME

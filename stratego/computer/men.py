@@ -50,23 +50,28 @@ def _key(number: int) -> int:
     return (mixed ^ mixed >> 29) * 0xBF58476D1CE4E5B9 >> 27 & 0x3FFFFFFF
 
 
+def movable(chances: Chances) -> Chances:
+    """What is left of the chances when the piece moves; not brought to a sum of 1."""
+    return [0.0 if FIXED >> rank & 1 else chance for rank, chance in enumerate(chances)]
+
+
 class Ours:
-    """One of our pieces; ``shown`` is the same piece once its rank is known."""
+    """One of our pieces; ``shown`` is the same piece once its rank is known, ``stepped`` once it has moved: no bomb, no flag."""
 
-    __slots__ = ("cost", "field", "hidden", "key", "moved", "number", "rank", "seen_as", "shown", "stir", "worth")
+    __slots__ = ("cost", "field", "hidden", "key", "number", "rank", "seen_as", "shown", "stepped", "stir", "worth")
 
-    def __init__(self, number: int, rank: int, worth: float, seen_as: Chances, moved: bool) -> None:
+    def __init__(self, number: int, rank: int, worth: float, seen_as: Chances) -> None:
         self.number = number
         self.key = _key(number)
         self.rank = rank
         self.worth = worth
         self.seen_as = seen_as  # by what he knows
-        self.moved = moved
         self.hidden = max(seen_as) < 1 - UNLIKELY
         self.cost = 0.0  # of being seen
         self.stir = 0.0  # … of being moved for the first time
         self.field: list[float] = []
         self.shown = self
+        self.stepped = self
 
 
 class Theirs:
@@ -83,6 +88,7 @@ class Theirs:
         "number",
         "ranks",
         "runner",
+        "stepped",
         "strikes",
         "survivors",
         "winners",
@@ -104,6 +110,7 @@ class Theirs:
         self.strikes: dict[int, Strike] = {}
         self.survivors: dict[int, Theirs] = {}
         self.winners: dict[int, Theirs] = {}
+        self.stepped: Theirs | None = self if self.mobile > 1 - UNLIKELY else None
 
 
 class Meetings:
@@ -163,6 +170,13 @@ class Meetings:
                 if not FIXED >> rank & 1 and self.table[rank][ours.rank] == WINS:
                     weights[rank] = theirs.chances[rank] * self._willing(rank, ours, theirs)
             found = theirs.winners[ours.number] = self._made(weights, theirs)
+        return found
+
+    def stepped(self, theirs: Theirs) -> Theirs:
+        """He, when he has moved: neither a bomb nor the flag."""
+        found = theirs.stepped
+        if found is None:
+            found = theirs.stepped = self._made(movable(theirs.chances), theirs)
         return found
 
     def strike(self, theirs: Theirs, ours: Ours) -> Strike:

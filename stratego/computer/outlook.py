@@ -6,7 +6,7 @@ from math import log
 
 from stratego.computer.belief import Chances, chances
 from stratego.computer.evidence import Evidence
-from stratego.computer.men import Meetings, Ours, Theirs
+from stratego.computer.men import Meetings, Ours, Theirs, movable
 from stratego.computer.pull import fading
 from stratego.computer.weights import Weights
 from stratego.computer.worth import worths
@@ -18,6 +18,7 @@ from stratego.rules.squares import PIECES, SQUARES
 
 RANKS = range(len(Rank))
 GUARDS = range(Rank.SERGEANT, Rank.GENERAL)
+SURE = 0.999
 HOMEWARD = 0.8  # what is left, with every step, of the comfort of standing beside the flag
 
 
@@ -60,7 +61,7 @@ class Outlook:
         self.their_worth = worths(enemy_army, own_army, weights.enemy_flag, weights)
         self.meetings = Meetings(rules, weights, self.our_worth, self.their_worth)
         nobody = [0.0] * len(Rank)
-        self.our_men = [Ours(-1, Rank.FLAG, 0.0, nobody, False)] * SQUARES  # by square, where ``mine`` names it
+        self.our_men = [Ours(-1, Rank.FLAG, 0.0, nobody)] * SQUARES  # by square, where ``mine`` names it
         self.their_men = [Theirs(-1, nobody, self.their_worth)] * SQUARES
         self.mine = position.men[seat]
         self.foes = position.men[other]
@@ -122,13 +123,8 @@ class Outlook:
             piece = position.at[square]
             rank = own_ranks[piece]
             assert rank is not None
-            man = self._ours(piece, rank, self.ours[piece], bool(position.moved >> piece & 1))
-            man.field = self._homely(home, fields[rank]) if square in guards else fields[rank]
-            if man.hidden:
-                certain = [float(rank == other) for other in RANKS]
-                man.shown = self._ours(piece + PIECES, rank, certain, True)
-                man.shown.field = man.field
-            self.our_men[square] = man
+            field = self._homely(home, fields[rank]) if square in guards else fields[rank]
+            self.our_men[square] = self._man(piece, rank, field)
             if not FIXED >> rank & 1:
                 self.movers |= 1 << square
             if rank == Rank.SCOUT and position.rules.scout_range_attack:
@@ -148,8 +144,22 @@ class Outlook:
         freedom = self.weights.guard_freedom
         return [near + freedom * far for near, far in zip(home, elsewhere, strict=True)]
 
+    def _man(self, piece: int, rank: Rank, field: list[float]) -> Ours:
+        """A piece of ours as it stands, and as it may be in the search: seen, or moved for the first time."""
+        seen_as = self.ours[piece]
+        man = self._ours(piece, rank, seen_as, bool(self.position.moved >> piece & 1))
+        if man.hidden:
+            man.shown = self._ours(piece + PIECES, rank, [float(rank == other) for other in RANKS], True)
+        total = sum(movable(seen_as))
+        if man.hidden and 0 < total < SURE and not FIXED >> rank & 1:
+            man.stepped = self._ours(piece + 2 * PIECES, rank, [chance / total for chance in movable(seen_as)], True)
+            man.stepped.shown = man.shown
+        for state in (man, man.shown, man.stepped):
+            state.field = field
+        return man
+
     def _ours(self, number: int, rank: Rank, seen_as: Chances, moved: bool) -> Ours:
-        man = Ours(number, rank, self.our_worth[rank], seen_as, moved)
+        man = Ours(number, rank, self.our_worth[rank], seen_as)
         if man.hidden:
             weights = self.weights
             share = weights.reveal_high if rank >= Rank.COLONEL else weights.reveal_low
@@ -170,7 +180,7 @@ class Outlook:
         return fields
 
     def _targets(self, rank: int) -> list[tuple[int, float]]:
-        probe = Ours(-1, rank, self.our_worth[rank], [float(rank == other) for other in RANKS], True)
+        probe = Ours(-1, rank, self.our_worth[rank], [float(rank == other) for other in RANKS])
         targets = []
         for square in bits(self.foes):
             man = self.their_men[square]

@@ -127,11 +127,11 @@ class Tree(Contact):
         man, before = ours[src], ours[dst]
         field = man.field
         path = 1 << src | 1 << dst
-        ours[dst] = man
+        ours[dst] = stepped = man.stepped
         if scouts >> src & 1:
             scouts ^= path
         score += field[dst] - field[src] - man.stir
-        key += man.key * (SALT[dst] - SALT[src])
+        key += stepped.key * SALT[dst] - man.key * SALT[src]
         value = self._theirs(
             depth - 1, alpha, beta, score, key, mine ^ path, movers ^ path, scouts, foes, foe_movers, runners
         )
@@ -307,14 +307,14 @@ class Tree(Contact):
         theirs = self.their_men
         man, before = theirs[src], theirs[dst]
         path = 1 << src | 1 << dst
-        theirs[dst] = man
+        theirs[dst] = stepped = man.stepped or self.stepped(man)
         share = man.mobile
         value = self._ours(
             depth - 1,
             stand + (alpha - stand) / share,
             stand + (beta - stand) / share,
-            score - self.nearer(man, src, dst),
-            key + man.key * (SALT[dst] - SALT[src]),
+            score - self.nearer(stepped, src, dst),
+            key + stepped.key * SALT[dst] - man.key * SALT[src],
             mine,
             movers,
             scouts,
