@@ -6,6 +6,7 @@ of hidden pieces, battles in which the defender named no rank, secret rescues, a
 
 from __future__ import annotations
 
+from stratego.fair.chance import chance_root
 from stratego.fair.choices import Sealed, seal
 from stratego.fair.course import Course
 from stratego.fair.dealing import order_of
@@ -14,7 +15,6 @@ from stratego.fair.faults import Fault, illegal
 from stratego.fair.messages import Opened
 from stratego.fair.play import Play
 from stratego.fair.sealing import Seal
-from stratego.fair.secrets import chance_root
 from stratego.rules.battle import battle_table
 from stratego.rules.event_kinds import STEPS, Arranged, CardPair
 from stratego.rules.events import Attacked, Ended, Event, Offered

@@ -7,9 +7,9 @@ from typing import Any
 from stratego.fair.certainty import could_play, stuck
 from stratego.fair.choices import DECISION, open_part
 from stratego.fair.course import Course
-from stratego.fair.entries import Able, Act, Army, Body, CanMove, Chance, Reply, Squares, Stuck
+from stratego.fair.entries import Able, Act, Army, Body, CanMove, Chain, Chance, Reply, Squares, Stuck
 from stratego.fair.play import Play
-from stratego.fair.secrets import Secrets, chance_value
+from stratego.fair.secrets import Secrets
 from stratego.fair.written import announced, symbol_of
 from stratego.rules.battle import battle_table
 from stratego.rules.cards.game import BATTLE
@@ -35,7 +35,7 @@ def duty(course: Course, seat: int, secrets: Secrets, hidden: int | None) -> Bod
     if text is not None and awaited[1] == "army":
         return Army(text, secrets.key)
     if awaited[1] == "chance" and course.play is None:
-        return Chance(chance_value(secrets.chance, 1))
+        return Chance(secrets.value(1))
     if course.play is None or course.sides is None:
         return None
     return play_duty(course.play, course.sides[seat], secrets, seat)
@@ -48,7 +48,9 @@ def play_duty(play: Play, side: Side, secrets: Secrets, seat: int) -> Body | Non
     if what == "reply":
         return reply(play, secrets, seat) if play.turned is None else turn_over(play, secrets, seat)
     if what == "chance":
-        return Chance(chance_value(secrets.chance, len(play.values[seat]) + 1))
+        return Chance(secrets.value(len(play.values[seat]) + 1))
+    if what == "chain":
+        return Chain(secrets.chain_seal(len(play.later[seat]) + 1))
     if what == BATTLE:
         return fight(play, secrets, seat)
     if what == "can_move":

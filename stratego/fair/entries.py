@@ -72,7 +72,7 @@ class Hands:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """An army is sealed, and so is everything that its owner will add to chance; ``spent`` is the time of the set-up, in tenths of a second."""
+    """An army is sealed, and so is what its owner will add to chance; ``spent`` is the time of the set-up, in tenths of a second."""
 
     root: bytes
     chance: bytes
@@ -144,12 +144,19 @@ class CanMove:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """One more of the values that were sealed at the beginning."""
+    """One more of the sealed values."""
 
     value: bytes
 
 
-Body = Invite | Join | Hands | Ready | Squares | Army | Act | Reply | Able | Stuck | CanMove | Chance
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """All sealed values are told: another chain of them, sealed before either side tells a value of it."""
+
+    seal: bytes
+
+
+Body = Invite | Join | Hands | Ready | Squares | Army | Act | Reply | Able | Stuck | CanMove | Chance | Chain
 
 _name = text(LONGEST_NAME)
 _hand = number(1)
@@ -184,6 +191,7 @@ BODIES = Shapes(
         Stuck: (_word("pieces", "moves"),),
         CanMove: (flag,),
         Chance: (raw(HASH),),
+        Chain: (raw(HASH),),
     }
 )
 

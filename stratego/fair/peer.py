@@ -20,7 +20,7 @@ from stratego.fair.log import Said
 from stratego.fair.messages import SIGNATURE, Again, Entry, Have, Message, No, Opened, Show, Sign, Verdict, read_message
 from stratego.fair.notices import notices
 from stratego.fair.outputs import Faulted, NeedCheck, Output, Told
-from stratego.fair.secrets import Secrets, chance_root
+from stratego.fair.secrets import Secrets
 from stratego.fair.signing import Signature, signed_bytes
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import Rules
@@ -105,7 +105,7 @@ class Peer(Acting):
         self.secrets.text = require_setup(self.shared.course.rules, text)
         root = self.secrets.seal(self.shared.course.name, self.seat).root
         told = spent if self.shared.course.counts_set_up else 0
-        return self.want(Ready(root, chance_root(self.secrets.chance), told))
+        return self.want(Ready(root, self.secrets.chain_seal(0), told))
 
     # -- what is the case -------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from stratego.fair.ability import Ability
+from stratego.fair.chance import place
 from stratego.fair.entries import Act, Reply
 from stratego.fair.faults import Fault
 from stratego.fair.hashing import digest
@@ -24,6 +25,7 @@ class Pictures(Ability):
     turned: int | None = None  # the square that the side to decide turns over
     rolling: bool = False  # the die is thrown: both add a value
     values: tuple[list[bytes], list[bytes]] = field(default_factory=lambda: ([], []))  # of chance, by seat
+    later: tuple[list[bytes], list[bytes]] = field(default_factory=lambda: ([], []))  # seals of further chains, by seat
 
     @property
     def quiet(self) -> bool:
@@ -62,14 +64,38 @@ class Pictures(Ability):
             raise Refusal("not_now")
         self.rolling = True
 
-    def next_value(self) -> Side:
-        mine, theirs = (self.values[self.sides.index(side)] for side in (self.game.turn, self.game.turn.other))
-        return self.game.turn if len(theirs) > len(mine) else self.game.turn.other
+    def next_chance(self) -> tuple[Side, str]:
+        """Whose word the die waits for: first the other side's value, then that of the side that throws; before either, chains where those before are used up."""
+        thrower, other = self.game.turn, self.game.turn.other
+        if self._told(other) > self._told(thrower):
+            return thrower, "chance"
+        unsealed = [side for side in (other, thrower) if self._seal(self.sides.index(side)) is None]
+        return (unsealed[0], "chain") if unsealed else (other, "chance")
+
+    def _told(self, side: Side) -> int:
+        return len(self.values[self.sides.index(side)])
+
+    def _seal(self, seat: int) -> bytes | None:
+        """The hash of a seat's next value; None where its chains are used up."""
+        chain, before = place(len(self.values[seat]) + 1)
+        if before:
+            return self.values[seat][-1]
+        seals = [self.chains[seat], *self.later[seat]]
+        return seals[chain] if chain < len(seals) else None
+
+    def add_chain(self, seat: int, seal: bytes) -> None:
+        """A seat seals another chain of values."""
+        if not self.rolling or self.next_chance() != (self.sides[seat], "chain"):
+            raise Fault("not_now")
+        if seal in (*self.chains, *self.later[0], *self.later[1]):
+            raise Fault("copied")
+        self.later[seat].append(seal)
 
     def mix(self, seat: int, value: bytes) -> None:
-        if not self.rolling or self.sides[seat] is not self.next_value():
+        """A seat adds its next value; with the second one the die has fallen."""
+        if not self.rolling or self.next_chance() != (self.sides[seat], "chance"):
             raise Fault("not_now")
-        if digest("chance", value) != (self.values[seat][-1] if self.values[seat] else self.chains[seat]):
+        if digest("chance", value) != self._seal(seat):
             raise Fault("wrong_chance")
         if self.sides[seat] is self.game.turn:
             theirs = self.values[1 - seat][-1]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from stratego.fair.choices import Sealed, secret_parts
-from stratego.fair.entries import Able, Act, CanMove, Chance, Reply, Stuck
+from stratego.fair.entries import Able, Act, CanMove, Chain, Chance, Reply, Stuck
 from stratego.fair.faults import Fault
 from stratego.fair.timed import Timed
 from stratego.fair.written import read_attack, read_event
@@ -69,7 +69,7 @@ class Play(Timed):
         if self.turned is not None:
             return self.game.turn.other, "reply"
         if self.rolling:
-            return self.next_value(), "chance"
+            return self.next_chance()
         if self.claim is not None:
             return self.claim.side.other, "can_move"
         if self.due:
@@ -92,6 +92,8 @@ class Play(Timed):
                 self.declare(side, body)
             case Chance(value):
                 self.mix(seat, value)
+            case Chain(seal):
+                self.add_chain(seat, seal)
             case CanMove(yes):
                 self.settle_claim(side, yes)
             case _:

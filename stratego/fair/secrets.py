@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 
+from stratego.fair.chance import chance_root, chance_value, place
 from stratego.fair.dealing import order_of
 from stratego.fair.entries import HASH, NONCE, Hands
 from stratego.fair.hashing import Head, derived, digest
 from stratego.fair.messages import TAG
 from stratego.fair.sealing import Seal
-
-MOST_CHANCES = 2000
-"""Values of chance that one side seals for a game."""
 
 
 @dataclass
@@ -46,8 +43,20 @@ class Secrets:
 
     @property
     def chance(self) -> bytes:
-        """The end of the chain of values for chance; opened after the game."""
-        return derived(self.seed, "chance")
+        """The end of the first chain of values for chance; opened after the game."""
+        return self._chain(0)
+
+    def value(self, number: int) -> bytes:
+        """Value ``number`` of what this side adds to chance, from 1 on."""
+        chain, before = place(number)
+        return chance_value(self._chain(chain), before + 1)
+
+    def chain_seal(self, number: int) -> bytes:
+        """The seal of a chain; number 0 is sealed with the army."""
+        return chance_root(self._chain(number))
+
+    def _chain(self, number: int) -> bytes:
+        return derived(self.seed, "chance", number)
 
     def seal(self, game: bytes, seat: int) -> Seal:
         """The army under seal."""
@@ -67,22 +76,3 @@ class Secrets:
     def tag(self, head: Head) -> bytes:
         """The mark by which its author knows an entry again."""
         return digest("mark", derived(self.seed, "mark"), head)[:TAG]
-
-
-@lru_cache(maxsize=4)
-def chain(secret: bytes) -> tuple[bytes, ...]:
-    """A side's values of chance: each is the hash of the next one, so none can be changed once the first is known."""
-    values = [secret]
-    for _ in range(MOST_CHANCES - 1):
-        values.append(digest("chance", values[-1]))
-    return tuple(reversed(values))
-
-
-def chance_value(secret: bytes, number: int) -> bytes:
-    """Value ``number`` of a side's chain, from 1 on."""
-    return chain(secret)[number - 1]
-
-
-def chance_root(secret: bytes) -> bytes:
-    """What is sealed of a side's chain at the beginning."""
-    return digest("chance", chance_value(secret, 1))

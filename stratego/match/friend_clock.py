@@ -18,7 +18,7 @@ from stratego.rules.sides import Side
 
 TOLERANCE = 3 * SECOND
 """By so much the clocks of two devices may differ in one decision before anybody speaks of it."""
-DECISIONS_OF_NOBODY = frozenset({"reply", "able", "can_move", "chance", "battle"})
+DECISIONS_OF_NOBODY = frozenset({"reply", "able", "can_move", "chance", "chain", "battle"})
 """Words that the programs say at once: no clock runs for them."""
 SET_UP = -1
 FOR_EVER = 10**12  # milliseconds

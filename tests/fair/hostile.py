@@ -32,7 +32,7 @@ from stratego.fair.messages import TAG, Entry, Message, Opened, message_bytes, r
 from stratego.fair.outputs import Faulted, Output, Send
 from stratego.fair.peer import Peer
 from stratego.fair.sealing import Seal
-from stratego.fair.secrets import Secrets, chance_root, chance_value
+from stratego.fair.secrets import Secrets
 from stratego.fair.shared import Shared
 from stratego.fair.written import announced
 from stratego.rules import Rules, Side, parse_move, parse_square
@@ -80,7 +80,7 @@ class Forger:
         if self.shared.course.showing == "squares":
             self.say(self.squares())
         if self.shared.course.rules.deck is not None:
-            self.say(Chance(chance_value(self.secrets.chance, 1)))
+            self.say(Chance(self.secrets.value(1)))
         assert self.victim.game is not None
         return self.able()
 
@@ -122,7 +122,7 @@ class Forger:
         return Join(**{**fields, **changed})
 
     def ready(self) -> Ready:
-        return Ready(self.seal().root, chance_root(self.secrets.chance), 0)
+        return Ready(self.seal().root, self.secrets.chain_seal(0), 0)
 
     def seal(self) -> Seal:
         return Seal(self.shared.course.name, self.seat, self.secrets.key, self.army)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from stratego.fair.entries import GUEST, HOST, Act, Chance, Reply
-from stratego.fair.secrets import chance_value
+import pytest
+
+from stratego.fair import chance
+from stratego.fair.entries import GUEST, HOST, Act, Chain, Chance, Reply
 from stratego.rules import Rules, Side, square_name
 from stratego.rules.junior.seek import Seek
 from stratego.rules.setups import shuffled
@@ -44,8 +46,8 @@ def test_the_die_falls_as_both_values_say() -> None:
     assert forger.say(ROLL) == []
     assert forger.victim.awaited() == (HOST, "chance")
     assert forger.try_to_say(Chance(bytes(32))) == ["wrong_chance"]
-    assert forger.try_to_say(Chance(chance_value(forger.secrets.chance, 2))) == ["wrong_chance"]
-    assert forger.say(Chance(chance_value(forger.secrets.chance, 1))) == []
+    assert forger.try_to_say(Chance(forger.secrets.value(2))) == ["wrong_chance"]
+    assert forger.say(Chance(forger.secrets.value(1))) == []
     assert forger.victim.awaited() == (HOST, "open")
 
 
@@ -60,17 +62,47 @@ def test_the_other_side_adds_its_value_first() -> None:
     forger.listen(forger.victim.roll())
     assert forger.victim.awaited() == (forger.seat, "chance")
     assert forger.try_to_say(Chance(bytes(32))) == ["wrong_chance"]
-    assert forger.say(Chance(chance_value(forger.secrets.chance, 1))) == []
+    assert forger.say(Chance(forger.secrets.value(1))) == []
     assert forger.victim.awaited() == (GUEST, "open")
+
+
+def chains_used_up() -> Forger:
+    """Each side had sealed one value and has told it; the hostile side throws, and the honest one has sealed another chain."""
+    forger = forger_waits()
+    square = honest_opening(forger)
+    forger.say(Reply("open", [forger.opening(square)]))
+    forger.say(ROLL)
+    assert forger.victim.awaited() == (forger.seat, "chain")
+    return forger
 
 
 def honest_opening(forger: Forger) -> str:
     """The honest side has thrown the die and turns a picture over."""
     forger.listen(forger.victim.roll())
-    forger.say(Chance(chance_value(forger.secrets.chance, 1)))
+    forger.say(Chance(forger.secrets.value(1)))
     square = front(forger)
     forger.listen(forger.victim.turn_over(square))
     return square_name(square)
+
+
+def test_telling_a_value_that_was_never_sealed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chance, "MOST_CHANCES", 1)
+    forger = chains_used_up()
+    assert forger.try_to_say(Chance(forger.secrets.value(2))) == ["not_now"]
+    forger.say(Chain(forger.secrets.chain_seal(1)))
+    assert forger.victim.awaited() == (forger.seat, "chance")
+    assert forger.try_to_say(Chain(bytes(32))) == ["not_now"]
+    assert forger.try_to_say(Chance(bytes(32))) == ["wrong_chance"]
+    assert forger.say(Chance(forger.secrets.value(2))) == []
+
+
+def test_sealing_a_chain_that_was_sealed_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chance, "MOST_CHANCES", 1)
+    forger = chains_used_up()
+    course = forger.shared.course
+    assert course.play is not None
+    for seal in (course.play.later[GUEST][0], course.play.chains[GUEST], course.play.chains[HOST]):
+        assert forger.try_to_say(Chain(seal)) == ["copied"]
 
 
 def test_showing_another_picture() -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from stratego.fair.chance import MOST_CHANCES
 from stratego.fair.entries import BODIES
 from stratego.fair.fields import Shapes
 from stratego.fair.messages import MESSAGES
-from stratego.fair.secrets import MOST_CHANCES
 from tests.fair.worked_example import example
 
 ROOT = Path(__file__).parents[2]
