@@ -122,12 +122,15 @@ class Onlooker(Recorder):
 def test_who_has_moved_is_neither_bomb_nor_flag_any_more() -> None:
     _, seen = random_positions(1, "original", 1)[0]
     tree = Onlooker(seen)
-    assert any(tree.our_men[move.src].seen_as[Rank.BOMB] > 0 for move in seen.position.legal_moves())
-    for move in seen.position.legal_moves():
+    steps = [move for move in seen.position.legal_moves() if seen.position.at[move.dst] == EMPTY]
+    assert any(tree.our_men[move.src].seen_as[Rank.BOMB] > 0 for move in steps)
+    for move in steps:
         tree.watched = move.dst
         tree.value(move, 1, -FAR, FAR)
         assert tree.met.seen_as[Rank.BOMB] == tree.met.seen_as[Rank.FLAG] == 0
         assert sum(tree.met.seen_as) == pytest.approx(1)
+        slid = abs(move.dst - move.src) not in (1, 10)
+        assert tree.met.hidden is not slid, "who slides is a scout"
     for square in bits(tree.outlook.foes):
         man = tree.stepped(tree.their_men[square])
         assert man.chances[Rank.BOMB] == man.chances[Rank.FLAG] == 0

@@ -127,10 +127,13 @@ class Tree(Contact):
         man, before = ours[src], ours[dst]
         field = man.field
         path = 1 << src | 1 << dst
-        ours[dst] = stepped = man.stepped
+        stepped, cost = man.stepped, man.stir
         if scouts >> src & 1:
             scouts ^= path
-        score += field[dst] - field[src] - man.stir
+            if not self.beside[src] >> dst & 1:
+                stepped, cost = man.shown, man.cost
+        ours[dst] = stepped
+        score += field[dst] - field[src] - cost
         key += stepped.key * SALT[dst] - man.key * SALT[src]
         value = self._theirs(
             depth - 1, alpha, beta, score, key, mine ^ path, movers ^ path, scouts, foes, foe_movers, runners
