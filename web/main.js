@@ -15,6 +15,7 @@ import { go, redraw, route, startRouter } from "./router.js";
 import { aboutScreen } from "./screens/about.js";
 import { friendScreen } from "./screens/friend.js";
 import { verdictText } from "./screens/friend_codes.js";
+import { tellFailure, watchHearing } from "./screens/friend_failure.js";
 import { gameScreen } from "./screens/game.js";
 import { helpScreen } from "./screens/help.js";
 import { homeScreen } from "./screens/home.js";
@@ -48,9 +49,11 @@ const friends = createFriends({
   engine,
   store,
   onTrouble: (code) => notice("storage", t(`error.${code}`)),
+  onFailure: tellFailure,
   onLost: () => route() === "friend" && redraw(),
   onArrived: () => go("friend"),
 });
+watchHearing(friends);
 const app = /** @type {App} */ ({
   engine,
   store,

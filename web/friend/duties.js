@@ -3,11 +3,11 @@
  *
  * @param {import("./situation.js").Parts} parts
  */
-export function createDuties({ now, table }) {
+export function createDuties({ now, table, failed }) {
   let placing = false;
 
   async function join() {
-    await table.command({ do: "join", hand: table.record()?.hand ?? null }).catch(() => {});
+    await table.command({ do: "join", hand: table.record()?.hand ?? null }).catch(failed);
   }
 
   async function placePrepared() {
@@ -16,8 +16,15 @@ export function createDuties({ now, table }) {
     if (!record?.prepared || !view?.seat || !("placed" in view) || view.placed[view.seat]) return;
     if (placing) return;
     placing = true;
-    await table.command({ do: "place", text: record.prepared }).catch(() => {});
-    await table.remember({ prepared: undefined });
+    const { prepared } = record;
+    const draft = await table.command({ do: "place", text: prepared }).then(
+      () => undefined,
+      (error) => {
+        failed(error);
+        return prepared;
+      },
+    );
+    await table.remember({ prepared: undefined, draft });
     placing = false;
   }
 

@@ -90,4 +90,6 @@ export interface FriendRecord extends GameRecord {
   hand?: 0 | 1 | null;
   /** An army that waits until the colours are drawn. */
   prepared?: string;
+  /** That army, where it could not be placed after all: its owner looks at it again. */
+  draft?: string;
 }

@@ -27,13 +27,36 @@ export function createPlaying({ now, table, changed }) {
     now.pictures = found.pictures;
     follow(found);
     show(found.presence, false);
-    void table.connect(found).catch(() => {});
+    hear(found, table.connect(found));
+  }
+
+  /**
+   * What cannot be taken in is not lost: the other side still has it, and says it again when it is asked.
+   *
+   * @param {Wire} found
+   * @param {Promise<unknown>} hearing
+   */
+  function hear(found, hearing) {
+    hearing.then(
+      () => heard(found, 0),
+      () => heard(found, now.unheard + 1),
+    );
+  }
+
+  /**
+   * @param {Wire} found
+   * @param {number} unheard
+   */
+  function heard(found, unheard) {
+    if (now.wire !== found || now.unheard === unheard) return;
+    now.unheard = unheard;
+    changed();
   }
 
   /** @param {Wire} found */
   function follow(found) {
-    found.onmessage = (bytes) => void table.receive(new Uint8Array(bytes)).catch(() => {});
-    found.onreset = () => void table.connect(found).catch(() => {});
+    found.onmessage = (bytes) => hear(found, table.receive(new Uint8Array(bytes)));
+    found.onreset = () => hear(found, table.connect(found));
     found.onpresence = show;
     found.oncheck = (four) => {
       now.pictures = four;
@@ -82,6 +105,10 @@ export function createPlaying({ now, table, changed }) {
   return {
     attach,
     detach,
+    /** Asks the other side to say again what is lacking here. */
+    hearAgain() {
+      if (now.wire) hear(now.wire, table.connect(now.wire));
+    },
     /** Says goodbye. */
     leave() {
       untell();

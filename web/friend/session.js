@@ -31,10 +31,11 @@ const NOT_FOR_ME = { error: "other_invitation" };
  * @param {Engine} parts.engine
  * @param {Store} parts.store
  * @param {(code: string) => void} parts.onTrouble
+ * @param {(error: unknown) => void} parts.onFailure something went wrong that nobody here has asked for just now
  * @param {() => void} parts.onLost
  * @param {() => void} parts.onArrived something came with a link that the screen of friends has to show
  */
-export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
+export function createFriends({ engine, store, onTrouble, onFailure, onLost, onArrived }) {
   const now = nobodyThere();
   /** @type {Arrived | null} */
   let arrived = null;
@@ -43,8 +44,8 @@ export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
   /** @type {(() => void) | null} */
   let letPageGo = null;
 
-  const table = createFriendTable({ engine, store, onTrouble, onReply: heard, onLost: lost });
-  const parts = { now, table, engine, store, changed };
+  const table = createFriendTable({ engine, store, onTrouble, onFailure, onReply: heard, onLost: lost });
+  const parts = { now, table, engine, store, changed, failed: onFailure };
   const playing = createPlaying(parts);
   const inviting = createInviting({ ...parts, attach: playing.attach });
   const answering = createAnswering({ ...parts, attach: playing.attach });
@@ -83,7 +84,7 @@ export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
     const refused = reply.told.filter(({ code }) => code === "refused_there").map(({ why }) => String(why));
     now.fault = [...refused, ...reply.faults.map(({ code }) => code)].at(-1) ?? now.fault;
     changed(reply);
-    void doWhatIsDue();
+    doWhatIsDue().catch(onFailure);
   }
 
   /** Another tab has taken the game over: this one falls silent, without a goodbye in the name of both. */
@@ -174,7 +175,7 @@ export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
       now.stage = "inviting";
       await table.host({ rules, name });
       if (byLetter || !hasWebRtc()) await letters.goOn(byLetter ? null : "no_webrtc");
-      else void inviting.invite(servers);
+      else inviting.invite(servers).catch(onFailure);
     },
     /**
      * Another link to the present game: under another network choice, after the old one grew too old, or to go on with a game that has no connection.
@@ -254,7 +255,7 @@ export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
     /** The army stands ready, or is placed at once when the colours are drawn. @param {string} text */
     async prepare(text) {
       now.letterRead = false;
-      await table.remember({ prepared: text });
+      await table.remember({ prepared: text, draft: undefined });
       await placePrepared();
       changed();
     },
@@ -263,8 +264,9 @@ export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
     },
     /** The army that stood ready is changed after all; meanwhile it is not placed. @returns {Promise<string>} "" when there was none */
     async takeBackArmy() {
-      const text = table.record()?.prepared ?? "";
-      await table.remember({ prepared: undefined });
+      const { prepared, draft } = table.record() ?? {};
+      const text = prepared ?? draft ?? "";
+      await table.remember({ prepared: undefined, draft: text || undefined });
       return text;
     },
     /** What the person here does at the board. @param {{ do: string, [value: string]: unknown }} wish */
@@ -277,6 +279,7 @@ export function createFriends({ engine, store, onTrouble, onLost, onArrived }) {
       now.letterRead = false;
       return table.rematch();
     },
+    hearAgain: playing.hearAgain,
     wayBackCode: playing.wayBackCode,
     toLetters: () => letters.goOn(now.trouble === "no_webrtc" ? "no_webrtc" : null),
     /** A connection that is being made is given up; the game stays. */

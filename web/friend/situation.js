@@ -19,6 +19,7 @@
  * @property {boolean} cameBack after the other side was away or lost
  * @property {boolean} replied the friend's reply has come in, and the connection is being made
  * @property {string | null} trouble why there is no connection yet, or no more
+ * @property {number} unheard how often in a row this device could not take in what came from the other one
  * @property {string | null} fault what one side did not accept from the other: the last code
  * @property {string[] | null} pictures
  * @property {boolean} letterRead a letter came in, and the person here has done nothing since
@@ -36,6 +37,7 @@ export function nobodyThere() {
     cameBack: false,
     replied: false,
     trouble: null,
+    unheard: 0,
     fault: null,
     pictures: null,
     letterRead: false,
@@ -50,4 +52,5 @@ export function nobodyThere() {
  * @property {import("../app.d.ts").Engine} engine
  * @property {import("../store.js").Store} store
  * @property {() => void} changed tells the screen
+ * @property {(error: unknown) => void} failed tells the person of something that went wrong unasked
  */

@@ -15,6 +15,8 @@ import { fromBase64, toBase64 } from "./base64.js";
 import { isSigned, makeSigningKey, sign } from "./signing.js";
 
 const ENGINE_LOST = "engine_lost";
+/** A fault of ours in the middle of an answer: what stands on the engine's table may be half of it. */
+const HALF_DONE = "internal";
 
 /**
  * What carries the messages; web/wire/wire.js is one.
@@ -28,10 +30,11 @@ const ENGINE_LOST = "engine_lost";
  * @param {Engine} parts.engine
  * @param {Store} parts.store
  * @param {(code: string) => void} parts.onTrouble the game goes on, but could not be kept
+ * @param {(error: unknown) => void} parts.onFailure something went wrong that nobody here has asked for just now
  * @param {(reply: FriendReply) => void} parts.onReply whatever the engine answers, wherever the question came from
  * @param {() => void} parts.onLost another tab took the game over
  */
-export function createFriendTable({ engine, store, onTrouble, onReply, onLost }) {
+export function createFriendTable({ engine, store, onTrouble, onFailure, onReply, onLost }) {
   /** @type {FriendRecord | null} */
   let record = null;
   /** @type {Carrier | null} */
@@ -61,11 +64,18 @@ export function createFriendTable({ engine, store, onTrouble, onReply, onLost })
     try {
       return await engine.ask(op, { ...args, now: now() });
     } catch (error) {
+      if (codeOf(error) === HALF_DONE) await putBack();
       if (codeOf(error) !== ENGINE_LOST || !record?.save) throw error;
       await engine.restart();
-      await engine.ask("friend.resume", { save: record.save, spent: spentSince(record), now: now() });
+      await putBack();
       return engine.ask(op, { ...args, now: now() });
     }
+  }
+
+  /** The game as it was kept last. */
+  async function putBack() {
+    if (!record?.save) return;
+    await engine.ask("friend.resume", { save: record.save, spent: spentSince(record), now: now() });
   }
 
   /**
@@ -79,8 +89,8 @@ export function createFriendTable({ engine, store, onTrouble, onReply, onLost })
     await store.put("games", record).catch((error) => onTrouble(codeOf(error)));
     for (const data of reply.send) carrier?.send(fromBase64(data));
     onReply(reply);
-    for (const wanted of reply.sign) void answerSign(wanted);
-    for (const claimed of reply.check) void answerCheck(claimed);
+    for (const wanted of reply.sign) answerSign(wanted).catch(onFailure);
+    for (const claimed of reply.check) answerCheck(claimed).catch(onFailure);
     return reply;
   }
 
@@ -94,12 +104,27 @@ export function createFriendTable({ engine, store, onTrouble, onReply, onLost })
   /** @param {{ number: number, data: string }} wanted */
   async function answerSign({ number, data }) {
     if (!record?.signer) return;
-    await change("friend.signed", { number, signature: await sign(record.signer, data) });
+    const { table, signer } = record;
+    await add(table, "friend.signed", { number, signature: await sign(signer, data) });
   }
 
   /** @param {{ number: number, key: string, data: string, signature: string }} claimed */
   async function answerCheck({ number, ...claimed }) {
-    await change("friend.checked", { number, good: await isSigned(claimed) });
+    const table = record?.table;
+    await add(table, "friend.checked", { number, good: await isSigned(claimed) });
+  }
+
+  /**
+   * To the game that was asked about; meanwhile there may be another one on the table.
+   *
+   * @param {string | undefined} table
+   * @param {string} op
+   * @param {object} args
+   */
+  function add(table, op, args) {
+    return inTurn(async () => {
+      if (record && record.table === table) await settle(await ask(op, args));
+    });
   }
 
   /**

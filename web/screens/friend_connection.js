@@ -8,6 +8,7 @@ import { el, fill } from "../dom.js";
 import { t } from "../words.js";
 import { openDialog } from "./dialog.js";
 import { giveAway, pasteBox } from "./friend_codes.js";
+import { tellFailure } from "./friend_failure.js";
 import { letterBox, letterLine } from "./friend_letters.js";
 import { meeting, meetingLine } from "./friend_meeting.js";
 import { friendName } from "./friend_name.js";
@@ -108,7 +109,7 @@ export function showLink(app) {
         draw();
       };
       const ask = () => {
-        void app.friends.inviteAgain(networkServers());
+        app.friends.inviteAgain(networkServers()).catch(tellFailure);
         make();
       };
       if (["inviting", "answering"].includes(app.friends.state.stage)) make();
@@ -166,5 +167,10 @@ function follow({ friends }, close, draw) {
  * @param {boolean} [main]
  */
 export function button(label, onclick, main = false) {
-  return el("button", { type: "button", class: main ? "main" : "", onclick: () => void onclick() }, label);
+  const press = async () => onclick();
+  return el(
+    "button",
+    { type: "button", class: main ? "main" : "", onclick: () => press().catch(tellFailure) },
+    label,
+  );
 }

@@ -6,9 +6,11 @@
 
 import { say } from "../announce.js";
 import { el, fill } from "../dom.js";
+import { codeOf } from "../table.js";
 import { baseAddress } from "../wire/links.js";
 import { t } from "../words.js";
 import { giveAway, pasteBox } from "./friend_codes.js";
+import { tellFailure } from "./friend_failure.js";
 import { friendName } from "./friend_name.js";
 
 /**
@@ -21,7 +23,10 @@ export function letterBox(app, onTaken) {
   let written = "?";
 
   async function draw() {
-    const text = await app.friends.table.letter().catch(() => "");
+    const text = await app.friends.table.letter().catch((error) => {
+      if (codeOf(error) !== "nothing_new") tellFailure(error);
+      return "";
+    });
     if (text === written) return;
     written = text;
     fill(mine, ...(text ? letter(text) : nothing(app)));

@@ -7,7 +7,6 @@
 
 import { warn } from "../announce.js";
 import { el, fill } from "../dom.js";
-import { errorText } from "../sentences.js";
 import { t } from "../words.js";
 import { confirm } from "./dialog.js";
 import { saveText } from "./export.js";
@@ -113,12 +112,12 @@ function askedParts(app, view) {
           el(
             "div",
             { class: "buttons" },
-            button(t("game.accept"), () => acceptAgain(app), true),
+            button(t("game.accept"), () => app.friends.rematch(), true),
           ),
         ]
       : [];
   }
-  const say = (/** @type {string} */ what) => command(app, { do: "pause", what });
+  const say = (/** @type {string} */ what) => app.friends.command({ do: "pause", what });
   if (pause.on)
     return [
       el("p", {}, t("friend.paused")),
@@ -153,7 +152,7 @@ function moreButtons(app, view) {
     return [
       !pause.on &&
         !pause.asked &&
-        button(t("friend.pause"), () => command(app, { do: "pause", what: "ask" })),
+        button(t("friend.pause"), () => app.friends.command({ do: "pause", what: "ask" })),
     ];
   return [
     button(t("friend.record"), () => keepRecord(app)),
@@ -171,17 +170,7 @@ async function showArmy(app) {
     text: t("friend.show_army_text", { name }),
     yes: t("friend.show_army"),
   });
-  if (sure) await command(app, { do: "show_army" });
-}
-
-/** @param {App} app @param {{ do: string, what?: string }} wish */
-async function command(app, wish) {
-  await app.friends.command(wish).catch((error) => warn(errorText(error)));
-}
-
-/** @param {App} app */
-async function acceptAgain(app) {
-  await app.friends.rematch().catch((error) => warn(errorText(error)));
+  if (sure) await app.friends.command({ do: "show_army" });
 }
 
 /** @param {App} app */

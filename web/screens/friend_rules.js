@@ -6,6 +6,7 @@
 
 import { el, fill } from "../dom.js";
 import { say } from "../lines.js";
+import { errorText } from "../sentences.js";
 import { t } from "../words.js";
 
 /**
@@ -29,7 +30,9 @@ export function rulesAgreed(app, rules, complete = true) {
       .then(({ agreed, differs }) => {
         house.textContent = say(agreed.key === "rules.as_box" ? differs : agreed);
       })
-      .catch(() => {});
+      .catch((error) => {
+        house.textContent = errorText(error);
+      });
   return element;
 }
 
@@ -50,7 +53,7 @@ export function caveats(app, read) {
           codes.map((code) => el("p", { class: "hint caveat" }, t(`friend.caveat.${code}`))),
         ),
       )
-      .catch(() => {});
+      .catch((error) => fill(element, el("p", { class: "hint caveat" }, errorText(error))));
   void show();
   return { element, show };
 }

@@ -7,7 +7,6 @@
 
 import { say, warn } from "../announce.js";
 import { el, fill } from "../dom.js";
-import { errorText } from "../sentences.js";
 import { t } from "../words.js";
 import { button, connectionButtons, connectionLine, connectionState } from "./friend_connection.js";
 import { letterBox } from "./friend_letters.js";
@@ -185,7 +184,7 @@ function partsOf(app, done) {
     const out = meeting(app);
     return [[rules, out.element, el("div", { class: "buttons" }, army), out.ways], out];
   }
-  const agree = mustAgree(app) && button(t("friend.accept"), () => agreed(app), true);
+  const agree = mustAgree(app) && button(t("friend.accept"), () => app.friends.agree(), true);
   return [
     [
       rules,
@@ -195,9 +194,4 @@ function partsOf(app, done) {
     ],
     null,
   ];
-}
-
-/** @param {App} app */
-function agreed(app) {
-  return app.friends.agree().catch((error) => warn(errorText(error)));
 }

@@ -4,11 +4,10 @@
  * @import { App } from "../app.d.ts"
  */
 
-import { warn } from "../announce.js";
 import { el } from "../dom.js";
-import { errorText } from "../sentences.js";
 import { openCamera } from "../wire/qr_scan.js";
 import { t } from "../words.js";
+import { tellFailure } from "./friend_failure.js";
 import { chooseNetwork, networkServers, serverNames } from "./friend_network.js";
 import { chooseMode } from "./new_game.js";
 
@@ -53,6 +52,6 @@ export function waysOut(app) {
  * @param {() => Promise<unknown>} go
  */
 function way(words, label, go) {
-  const start = () => go().catch((error) => warn(errorText(error)));
+  const start = () => go().catch(tellFailure);
   return el("li", {}, el("p", {}, words), el("button", { type: "button", onclick: start }, label));
 }

@@ -96,7 +96,7 @@ export function createFriendSeat(app, scene, me) {
       const { them } = view.friend;
       for (const told of reply?.told ?? []) sayTold(told, them);
       // A new move takes old warnings away, so the new ones come after it.
-      void show(view, { animate: view.plies >= shownPlies });
+      show(view, { animate: view.plies >= shownPlies }).catch(scene.refuse);
       for (const { code } of reply?.faults ?? []) panel.note(t(`friend.fault.${code}`));
       for (const told of reply?.told ?? []) noteTold(told, them);
     },
