@@ -30,6 +30,7 @@ SAME_WORD = {
         "die.joker",
         "level.1",
         "new.computer",
+        *(f"picture.{ord(picture):x}" for picture in "🐼🐙🌵🍕😀🤖📷"),
         "rank.sergeant",
         "screen.home",
     },
@@ -40,6 +41,7 @@ SAME_WORD = {
         *(f"{area}.dino_{number}" for area in ("face", "judge.the") for number in (1, 2, 4, 5)),
         "game.stop",
         "new.computer",
+        *(f"picture.{ord(picture):x}" for picture in "🐼🍕😀🤖🎸🔨"),
         "rank.general",
         "rank.major",
         "settings.haptics",
@@ -245,6 +247,15 @@ def test_judge_has_no_word_left_over(english: dict[str, Message]) -> None:
     assert family(english, "help.title.") == {*SECTIONS, "faces"}
     moves = {card.key for card in deck("reconstructed").values() if card.kind == "move"}
     assert family(english, "card.name.") == family(english, "card.text.") == moves
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_picture_that_two_people_compare_has_a_name_of_its_own(language: str) -> None:
+    script = (ROOT / "web/wire/check.js").read_text()
+    pictures = "".join(re.findall(r"\.\.\.\"(\S+)\"", script))
+    names = {key: str(text) for key, text in read(language).items() if key.startswith("picture.")}
+    assert set(names) == {f"picture.{ord(picture):x}" for picture in pictures}
+    assert len(set(names.values())) == len(pictures) == 64
 
 
 def test_every_choice_of_the_settings_has_its_word(english: dict[str, Message]) -> None:

@@ -172,6 +172,17 @@ test("a draw that is declined leaves a line behind; after the end one button acc
   for (const page of [red, blue]) await page.close();
 });
 
+test("the four pictures have names, to be compared on the telephone and read by a screen reader", async () => {
+  const pages = await begun(devices, site);
+  const lists = pages.map((page) => page.getByRole("list", { name: "Pictures to compare" }));
+  for (const list of lists) await list.waitFor();
+  const [one, other] = await Promise.all(lists.map((list) => list.ariaSnapshot()));
+  assert.match(one, /^- list "Pictures to compare":(\n {2}- listitem: [a-zA-Z ]+){4}$/);
+  assert.equal(one, other);
+  assert.equal(await lists[0].locator(".picture").count(), 4);
+  for (const page of pages) await page.close();
+});
+
 test("the log tells a take-back from a draw", async () => {
   const [red, blue] = await begun(devices, site);
   await move(red, "e4", "e5");
