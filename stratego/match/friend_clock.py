@@ -89,7 +89,7 @@ class FriendClock:
         taken = max(0, self.taken - grace)
         if play is None:
             clock = first_clock(course.rules.clock)
-            return None if clock is None else clock.at(0).at(taken)
+            return None if clock is None else clock.at(0).at(self._set_up(peer))
         if play.clock is None:
             return None
         clock = play.clock.at(play.clock.now + taken)
@@ -98,9 +98,16 @@ class FriendClock:
     def shown(self, peer: Peer) -> dict[str, Any] | None:
         """The clocks as the page draws them; ``next_look`` is when it should ask again."""
         clock = self.clock(peer)
-        return (
-            None if clock is None else clock.shown() | {"running": self.runs, "next_look": self._next_look(peer, clock)}
-        )
+        if clock is None:
+            return None
+        runs = self.runs and (peer.shared.course.play is not None or self._set_up(peer) == self.taken)
+        return clock.shown() | {"running": runs, "next_look": self._next_look(peer, clock)}
+
+    def _set_up(self, peer: Peer) -> int:
+        """What the set-up has taken; where that is a part of the game's time, no more than the other side has told: the shorter of the two counts."""
+        course = peer.shared.course
+        told = [ready.spent * TENTH for ready in course.ready.values()] if course.counts_set_up else []
+        return min([self.taken, *told])
 
     def _next_look(self, peer: Peer, clock: Clock) -> int | None:
         """In how many milliseconds this device has something to say about time; None for never."""
@@ -196,7 +203,8 @@ def _runs(peer: Peer, live: bool) -> bool:
     if course.over or course.sides is None or awaited is None or (course.play is not None and course.play.paused):
         return False
     if course.play is None:
-        return awaited[1] == "ready"
+        stands = peer.secrets.text is not None
+        return awaited[1] == "ready" and not (stands and course.counts_set_up)
     if awaited[1] in DECISIONS_OF_NOBODY:
         return False
     return awaited[0] == peer.seat or (live and peer.seen >= len(peer.shared.log))

@@ -41,6 +41,46 @@ async function meetUnderAClock(anna, bram) {
   await anna.pastes(reply);
 }
 
+/** The page's time is wound on. */
+const wind = (person, seconds) =>
+  person.does(`
+    const real = performance.now.bind(performance);
+    performance.now = () => real() + ${seconds * 1000};`);
+
+/** The time of the set-up runs, beside the army or while it waits. */
+const seesSetUpTime = (person) =>
+  person.sees(`
+    const time = () => [...document.querySelectorAll(".clock-common")]
+      .find((one) => one.textContent.startsWith("Setting up"))?.querySelector("[role=timer]");
+    await until("the time of the set-up", () => time()?.checkVisibility() && time().dataset.runs === "true");
+    return time().textContent;`);
+
+test("the time of the set-up is on both pages while they set up, and nobody loses by it", async (t) => {
+  const people = [await Person.at(devices[0], site, "Anna"), await Person.at(devices[1], site, "Bram")];
+  t.after(() => Promise.all(people.map((person) => person.leaves())));
+  await meetUnderAClock(...people);
+  const [anna, bram] = people;
+  for (const person of people) {
+    await person.reads("Arrange your army.");
+    assert.match(await seesSetUpTime(person), /^(2:00|1:\d\d)$/);
+    await person.taps("Arrange your army");
+    await person.sees(`await until("the own army", () => document.querySelector(".table-setup"))`);
+    assert.match(await seesSetUpTime(person), /^(2:00|1:\d\d)$/);
+  }
+  const side = await anna.sees(
+    `return /seal-(red|blue)/.exec(document.querySelector(".table-setup").innerHTML)[1]`,
+  );
+  await anna.arranges(side === "red" ? RED : BLUE);
+  await anna.reads("Waiting for the army of Bram");
+  await seesSetUpTime(anna);
+  for (const person of people) await wind(person, 121);
+  await anna.reads("Nobody loses by that: the game begins when the other army stands.");
+  await bram.reads("Nobody loses by that: put your army in place and begin.");
+  await bram.arranges(side === "red" ? BLUE : RED);
+  const red = side === "red" ? anna : bram;
+  for (const person of people) await seesRunning(person, red.name);
+});
+
 test("both clocks are on both pages, and whose time is up has lost", async (t) => {
   const people = [await Person.at(devices[0], site, "Anna"), await Person.at(devices[1], site, "Bram")];
   t.after(() => Promise.all(people.map((person) => person.leaves())));
@@ -54,8 +94,6 @@ test("both clocks are on both pages, and whose time is up has lost", async (t) =
     `return [...document.querySelectorAll("button")].filter((one) => one.textContent === "Stop the clock").length`,
   );
   assert.equal(stops, 0, "nobody stops the clocks alone");
-  await blue.does(`
-    const real = performance.now.bind(performance);
-    performance.now = () => real() + 121_000;`);
+  await wind(blue, 121);
   for (const person of people) await person.reads(`${blue.name} ran out of time`);
 });

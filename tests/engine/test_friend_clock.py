@@ -251,6 +251,34 @@ def test_the_clock_of_the_set_up_is_shown_and_no_more() -> None:
     assert host.view["clock"]["set_up_left"] == 0
 
 
+def test_the_set_up_takes_of_the_time_of_the_game_where_it_counts_until_one_army_stands() -> None:
+    """ISF: 45 minutes together, of which the shorter set-up is taken."""
+    host, guest = seated({"clock": "isf"})
+    passes(60, host, guest)
+    assert [(device.view["clock"]["game_left"], device.view["clock"]["running"]) for device in (host, guest)] == [
+        (44 * 60_000, True)
+    ] * 2
+    host.do(do="place", text=host.ask("setup.random")["text"])
+    carry(host, guest)
+    passes(60, host, guest)
+    for device in (host, guest):
+        assert device.view["clock"]["game_left"] == 44 * 60_000
+        assert not device.view["clock"]["running"]
+    guest.do(do="place", text=guest.ask("setup.random")["text"])
+    carry(host, guest)
+    assert host.view["clock"]["game_left"] == guest.view["clock"]["game_left"] == 44 * 60_000
+
+
+def test_the_set_up_of_who_waits_for_the_other_does_not_run_on() -> None:
+    host, guest = seated({"clock": "isf"})
+    passes(60, host, guest)
+    guest.do(do="place", text=guest.ask("setup.random")["text"])
+    passes(60, guest)
+    guest.reload()
+    assert guest.view["clock"]["game_left"] == 44 * 60_000
+    assert not guest.view["clock"]["running"]
+
+
 def test_a_rematch_begins_with_full_clocks() -> None:
     red, blue = begun(DUEL)
     passes(50, red, blue)

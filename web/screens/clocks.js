@@ -31,12 +31,13 @@ const SIDES = /** @type {const} */ (["red", "blue"]);
  * @param {Side | null} parts.me the one person here; null when both are
  * @param {() => void} [parts.onPause]
  * @param {() => void} [parts.onUp] time should be up
+ * @param {() => string} [parts.late] what it means that the time of the set-up is over
  * @returns {Clocks}
  */
-export function createClocks(clockwork, { names, me, onPause, onUp }) {
+export function createClocks(clockwork, { names, me, onPause, onUp, late = () => t("clock.set_up_over") }) {
   const faces = { red: face("clock-own"), blue: face("clock-own") };
   const common = { move: face("clock-move"), game: face("clock-game"), set_up: face("clock-set-up") };
-  const late = el("p", { class: "clock-late", hidden: true }, t("clock.set_up_over"));
+  const lateLine = el("p", { class: "clock-late", hidden: true });
   const stop = el("button", { type: "button", class: "small", onclick: () => onPause?.() }, t("clock.pause"));
   const row = el(
     "div",
@@ -45,7 +46,7 @@ export function createClocks(clockwork, { names, me, onPause, onUp }) {
       el("p", { class: "clock-common" }, t(`clock.${name}`), " ", element),
     ),
     onPause && stop,
-    late,
+    lateLine,
   );
   for (const side of SIDES)
     faces[side].element.setAttribute("aria-label", t("clock.of", { name: nameOf(names, side) }));
@@ -64,8 +65,9 @@ export function createClocks(clockwork, { names, me, onPause, onUp }) {
     const counts = clock.phase !== "set_up" || clock.set_up_counts;
     common.game.show(counts ? clock.game_left : null, clock.running);
     common.set_up.show(clock.set_up_left, clock.running);
-    late.hidden = clock.set_up_left !== 0;
-    const told = before && news(before, clock, names, me);
+    lateLine.hidden = clock.set_up_left !== 0;
+    lateLine.textContent = late();
+    const told = before && news(before, clock, names, me, late);
     if (told) say(told);
     before = clock;
   }
@@ -106,10 +108,11 @@ function face(kind) {
  * @param {ClockView} clock
  * @param {Names} names
  * @param {Side | null} me
+ * @param {() => string} late
  */
-function news(before, clock, names, me) {
+function news(before, clock, names, me, late) {
   if (before.phase !== clock.phase || before.turn !== clock.turn) return "";
-  if (before.set_up_left && clock.set_up_left === 0) return t("clock.set_up_over");
+  if (before.set_up_left && clock.set_up_left === 0) return late();
   const own = milestone(leftToMove(before), leftToMove(clock));
   if (own && clock.turn && (me === null || me === clock.turn))
     return t("clock.left", { name: nameOf(names, clock.turn), count: own / 1000 });

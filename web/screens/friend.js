@@ -21,6 +21,7 @@ import { showLink } from "./friend_connection.js";
 import { askToInvite } from "./friend_invite.js";
 import { askToGoOn, askToJoin } from "./friend_join.js";
 import { networkServers } from "./friend_network.js";
+import { setUpTime } from "./friend_time.js";
 import { waitingSheet } from "./friend_waiting.js";
 import { createScene } from "./scene.js";
 import { failed, waiting } from "./waiting.js";
@@ -191,8 +192,19 @@ async function arrange(app, stage, visit) {
   if (!view) return;
   layOutAs("game");
   const draft = await app.friends.takeBackArmy();
-  const wish = { side: view.seat ?? "red", rules: view.rules, title: t("setup.yours"), use: "own", draft };
-  const { text } = await showEditor(app, stage, /** @type {import("./editor.js").Wish} */ (wish), visit);
+  const time = setUpTime(app);
+  visit.endings.push(time.leave);
+  /** @type {import("./editor.js").Wish} */
+  const wish = {
+    side: view.seat ?? "red",
+    rules: view.rules,
+    title: t("setup.yours"),
+    use: "own",
+    draft,
+    beside: time.row,
+  };
+  const { text } = await showEditor(app, stage, wish, visit);
+  time.leave();
   layOutAs("friend");
   if (visit.open) await app.friends.prepare(text);
 }

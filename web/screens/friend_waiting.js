@@ -14,6 +14,7 @@ import { meeting } from "./friend_meeting.js";
 import { friendName } from "./friend_name.js";
 import { picturesLine } from "./friend_pictures.js";
 import { rulesAgreed } from "./friend_rules.js";
+import { setUpTime } from "./friend_time.js";
 
 /**
  * Draws how far it has come, again and again, and resolves when there is something else to do.
@@ -29,6 +30,9 @@ export function waitingSheet(app, stage, visit) {
   const status = el("p", { class: "status", role: "status" });
   const fault = el("p", { class: "check-bad", role: "alert", hidden: true });
   const place = el("div", { class: "friend-waiting" });
+  const clock = el("div", {});
+  /** @type {(() => void) | null} */
+  let leaveClock = null;
   /** @type {{ draw: () => void } | null} */
   let inner = null;
   let drawn = "";
@@ -38,7 +42,15 @@ export function waitingSheet(app, stage, visit) {
     /** @param {Wish} wish */
     function done(wish) {
       stop();
+      leaveClock?.();
       resolve(wish);
+    }
+    /** The rules, and with them the clock, may be known only when the two are connected. */
+    function showClock() {
+      const { row, leave } = setUpTime(app);
+      visit.endings.push(leave);
+      fill(clock, row);
+      return leave;
     }
     function draw() {
       const { view } = friends.state;
@@ -47,6 +59,7 @@ export function waitingSheet(app, stage, visit) {
       title.textContent = them ? t("friend.with", { name: them }) : t("friend.title");
       announce(status, statusLine(app), say);
       announce(fault, faultLine(app), warn);
+      if (view?.phase === "setup") leaveClock ??= showClock();
       const state = stateOf(app);
       if (state !== drawn) {
         drawn = state;
@@ -64,6 +77,7 @@ export function waitingSheet(app, stage, visit) {
         title,
         status,
         fault,
+        clock,
         place,
         el(
           "div",
