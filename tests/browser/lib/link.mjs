@@ -73,25 +73,38 @@ export async function replies(device, site, link) {
  *
  * @param {readonly { newPage: () => Promise<Page> }[]} devices
  * @param {{ url: string }} site
+ * @param {object} [game]
+ * @param {string} [game.preset]
+ * @param {{ red: string, blue: string }} [game.armies]
  * @returns {Promise<[Page, Page]>}
  */
-export async function begun([first, second], site) {
-  const { host, link } = await invites(first, site);
+export async function begun([first, second], site, { preset, armies = { red: RED, blue: BLUE } } = {}) {
+  const { host, link } = await invites(
+    first,
+    site,
+    preset ? (page) => choosePreset(page, preset) : undefined,
+  );
   const { guest, reply } = await replies(second, site, link);
   await paste(host, `He wrote:\n> ${reply}\nbye`);
   for (const page of [host, guest]) {
     await page.getByText("Arrange your army.").first().waitFor();
     await page.getByRole("button", { name: "Arrange your army" }).click();
-    await arrange(page, (await page.locator(".seal-blue").count()) ? BLUE : RED);
+    await arrange(page, (await page.locator(".seal-blue").count()) ? armies.blue : armies.red);
     await page.getByRole("button", { name: "Ready" }).click();
   }
   for (const page of [host, guest]) await page.locator('.presence[data-presence="ok"]').waitFor();
   return (await Promise.any([host, guest].map(hasTheTurn))) === host ? [host, guest] : [guest, host];
 }
 
+/** @param {Page} page @param {string} preset */
+async function choosePreset(page, preset) {
+  await page.locator("#rules-preset:enabled").waitFor();
+  await page.selectOption("#rules-preset", preset);
+}
+
 /** @param {Page} page */
 async function hasTheTurn(page) {
-  await page.getByText("Your turn").waitFor();
+  await page.getByText("Your turn").first().waitFor();
   return page;
 }
 

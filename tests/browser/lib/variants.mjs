@@ -26,6 +26,15 @@ export function finger(page) {
 }
 
 /** @param {Page} page @returns {Hand} */
+export function mouse(page) {
+  return {
+    press: (selector) => page.locator(selector).first().click(),
+    choose: (name) => square(page, name).click(),
+    dismiss: () => page.keyboard.press("Escape"),
+  };
+}
+
+/** @param {Page} page @returns {Hand} */
 export function keys(page) {
   return {
     async press(selector) {
