@@ -20,6 +20,10 @@ async function anotherTab(device, address) {
 
 /** Puts rules into the form that the player used last. */
 async function remembering(page, rules) {
+  // Its shell is seen before its scripts have run, and a store that this test opened first would stay without shelves.
+  await page.waitForFunction(async () =>
+    (await indexedDB.databases()).some(({ name }) => name === "rank-and-ruse"),
+  );
   await page.evaluate(
     (kept) =>
       new Promise((resolve) => {
