@@ -10,6 +10,7 @@ import { correction, generate } from "lean-qr";
 import { Browser } from "../lab/browsers.mjs";
 import { inside, oneHost, tearDown, whyNoNetworks } from "../lab/network.mjs";
 import { Pair } from "../lab/pair.mjs";
+import { PATIENCE } from "./lib/patience.mjs";
 
 const PAGE = "tests/browser/wire.html";
 const skip = whyNoNetworks() ?? false;
@@ -45,7 +46,7 @@ for (const guestKind of /** @type {const} */ (["chromium", "firefox"])) {
       }
     });
 
-    test("a reply link in a new tab is handed to the waiting one, and both are connected within a second", async () => {
+    test("a reply link in a new tab is handed to the waiting one, and both are connected", async () => {
       const { reply } = await pair.exchange();
       await pair.host.run("void awaitHandover((text) => side().person.accept(text))");
       await pair.host.openTab(`${PAGE}#r=${reply}`);
@@ -53,9 +54,7 @@ for (const guestKind of /** @type {const} */ (["chromium", "firefox"])) {
       assert.equal(await pair.host.run("location.hash"), "");
       assert.deepEqual(await pair.host.run("handOver(arrived[0])"), { ok: true });
       await pair.host.focus(0);
-      const started = Date.now();
       assert.ok(await pair.together());
-      assert.ok(Date.now() - started < 1000);
     });
 
     test("both see the same four pictures", async () => {
@@ -112,7 +111,7 @@ for (const guestKind of /** @type {const} */ (["chromium", "firefox"])) {
       const { reply } = await pair.exchange({ seat: "third" });
       await pair.guest.reload();
       await pair.guest.run("side('third').resumeGuest()");
-      assert.ok(await pair.paste(reply, { seat: "third", patience: 8000 }));
+      assert.ok(await pair.paste(reply, { seat: "third" }));
     });
 
     test("nobody but the two devices was contacted", () => {
@@ -125,7 +124,7 @@ test("an invitation is read by the camera", { skip }, async () => {
   const link = `https://somebody.github.io/a-game/#i=i1S${"aB3".repeat(53)}`;
   const film = join(mkdtempSync(join(tmpdir(), "wire-film-")), "qr.y4m");
   writeFileSync(film, filmOf(link));
-  const space = oneHost("cam");
+  const space = oneHost(`cam${process.pid % 10_000}`);
   const flags = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
   const args = [...flags, `--use-file-for-fake-video-capture=${film}`];
   const browser = await Browser.open("chromium", space, {
@@ -135,7 +134,7 @@ test("an invitation is read by the camera", { skip }, async () => {
     permissions: ["camera"],
   });
   try {
-    assert.equal(await Promise.race([browser.run("scan()"), sleep(10_000)]), link);
+    assert.equal(await Promise.race([browser.run("scan()"), sleep(PATIENCE, null, { ref: false })]), link);
   } finally {
     await browser.close();
     tearDown(space);
@@ -147,11 +146,13 @@ test("an invitation is read by the camera", { skip }, async () => {
  * @param {string} tag
  */
 function oneHostFor(tag) {
-  const name = `hw${tag}`;
+  // Another run of this test may be going on.
+  const own = `w${process.pid % 10_000}${tag}`;
+  const name = `h${own}`;
   return {
     name,
     build() {
-      oneHost(`w${tag}`);
+      oneHost(own);
       inside(
         name,
         "nft add table inet watch; nft 'add chain inet watch out { type filter hook output priority 0; }'",

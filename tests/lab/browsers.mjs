@@ -4,9 +4,9 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import readline from "node:readline";
 import { fileURLToPath } from "node:url";
+import { PATIENCE } from "../browser/lib/patience.mjs";
 
 const AGENT = fileURLToPath(new URL("agent.mjs", import.meta.url));
-const START_MS = 90_000;
 
 /** What makes a browser tell its real addresses, as a granted camera permission does. */
 const REAL_ADDRESSES = {
@@ -55,7 +55,7 @@ export class Browser {
     this.count = 0;
     this.ready = new Promise((resolve, reject) => {
       this.waiting.set(0, { resolve, reject });
-      setTimeout(() => reject(new Error(`${kind} did not start`)), START_MS).unref();
+      setTimeout(() => reject(new Error(`${kind} did not start`)), PATIENCE).unref();
     });
     this.#listen();
   }
@@ -84,12 +84,19 @@ export class Browser {
    * @param {string} expression
    * @param {number} [patience] milliseconds
    */
-  async until(expression, patience = 30_000) {
+  async until(expression, patience = PATIENCE) {
     const end = Date.now() + patience;
-    for (;;) {
-      const value = await this.run(expression).catch(() => null);
-      if (value) return value;
-      if (Date.now() > end) throw new Error(`waited in vain for ${expression}`);
+    for (let last = ""; ; ) {
+      try {
+        const value = await this.run(expression);
+        if (value) return value;
+        last = String(value);
+      } catch (error) {
+        // A page that is being reloaded cannot be asked.
+        last = String(error);
+      }
+      if (Date.now() > end)
+        throw new Error(`${this.kind} waited in vain for ${expression}, in the end: ${last}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
@@ -168,6 +175,7 @@ export class Browser {
    * @returns {Promise<any>}
    */
   #order(op, argument) {
+    if (this.process.exitCode !== null) return Promise.reject(new Error(`${this.kind} is gone`));
     const id = ++this.count;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });

@@ -30,6 +30,19 @@ export function inside(namespace, command) {
   });
 }
 
+/**
+ * Without IPv6, whose address comes a second or two after the cable: Chromium gives up what it is loading when an address is
+ * added (ERR_NETWORK_CHANGED), and a page would stay without its scripts.
+ * @param {string} namespace
+ */
+function addNamespace(namespace) {
+  sh(`ip netns add ${namespace}`);
+  inside(
+    namespace,
+    "sysctl -qw net.ipv6.conf.all.disable_ipv6=1 net.ipv6.conf.default.disable_ipv6=1; ip link set lo up",
+  );
+}
+
 /** Why this machine cannot build networks, or null where it can. */
 export function whyNoNetworks() {
   try {
@@ -59,7 +72,7 @@ export function tearDown(...namespaces) {
 export function twoHosts(tag, { firewall = false } = {}) {
   const hosts = /** @type {[string, string]} */ ([`hA${tag}`, `hB${tag}`]);
   tearDown(...hosts);
-  for (const host of hosts) sh(`ip netns add ${host}; ip -n ${host} link set lo up`);
+  for (const host of hosts) addNamespace(host);
   sh(`ip link add e0 netns ${hosts[0]} type veth peer name e0 netns ${hosts[1]}`);
   hosts.forEach((host, at) => {
     inside(
@@ -87,7 +100,7 @@ export function raiseFirewall(host) {
 export function oneHost(tag) {
   const host = `h${tag}`;
   tearDown(host);
-  sh(`ip netns add ${host}; ip -n ${host} link set lo up`);
+  addNamespace(host);
   inside(
     host,
     "ip link add e0 type veth peer name e1; ip link set e1 up; ip addr add 10.77.0.1/24 dev e0; ip link set e0 up; ip route add default via 10.77.0.254",
@@ -104,7 +117,7 @@ export function twoHomes(tag, ports) {
   const [internet, routerA, routerB, hostA, hostB] = ["in", "rA", "rB", "hA", "hB"].map((name) => name + tag);
   const all = [internet, routerA, routerB, hostA, hostB];
   tearDown(...all);
-  for (const name of all) sh(`ip netns add ${name}; ip -n ${name} link set lo up`);
+  for (const name of all) addNamespace(name);
   cable(routerA, "wan", "203.0.113.1", internet, "ia", "203.0.113.254");
   cable(routerB, "wan", "198.51.100.1", internet, "ib", "198.51.100.254");
   cable(hostA, "e0", "192.168.1.10", routerA, "lan", "192.168.1.1");
