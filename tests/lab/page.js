@@ -22,6 +22,9 @@ class Side {
   person = null;
   /** @type {Wire | null} */
   wire = null;
+  /** How many milliseconds after the next connection the page is reloaded.
+   * @type {number | null} */
+  doom = null;
 
   /** @param {string} seat */
   constructor(seat) {
@@ -55,7 +58,9 @@ class Side {
     return this.#meet(await Guest.resume({ seat: this.seat }));
   }
 
-  async rejoin() {
+  /** @param {number | null} [doom] */
+  async rejoin(doom = null) {
+    this.doom = doom;
     const wire = await rejoin({ seat: this.seat });
     if (wire) this.#take(wire);
     return wire !== null;
@@ -71,7 +76,10 @@ class Side {
     this.person = person;
     if (!person) return null;
     tellPerson(person);
-    person.onwire = (wire) => this.#take(wire);
+    person.onwire = (wire) => {
+      this.#take(wire);
+      this.#meetDoom();
+    };
     if (person instanceof Host) person.ontrouble = (trouble) => this.#complain(trouble);
     else {
       person.onrenewed = () => this.#note("renewed");
@@ -87,9 +95,16 @@ class Side {
     this.#note("wire", wire.presence);
     wire.onmessage = (message) => this.received.push(new TextDecoder().decode(message));
     wire.onpresence = (presence, back) => this.#note(presence, back ? "back" : "");
-    wire.onreset = () => this.#note("reset", ++this.resets);
+    wire.onreset = () => {
+      this.#note("reset", ++this.resets);
+      this.#meetDoom();
+    };
     wire.oncheck = (pictures) => this.#note("check", pictures.join(""));
     wire.ontrouble = (trouble) => this.#complain(trouble);
+  }
+
+  #meetDoom() {
+    if (this.doom !== null) setTimeout(() => location.reload(), this.doom);
   }
 
   /** @param {string} trouble */

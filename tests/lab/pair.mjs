@@ -1,6 +1,7 @@
 // Two people at two browsers: they meet, lose each other and go on. Scenarios are told in these words.
 
 import { setTimeout as sleep } from "node:timers/promises";
+import { PATIENCE } from "../browser/lib/patience.mjs";
 import { Browser } from "./browsers.mjs";
 
 export const PAIRS = /** @type {const} */ ([
@@ -56,7 +57,7 @@ export class Pair {
    * @param {{seat?: string, patience?: number}} [options]
    * @returns {Promise<number | null>} milliseconds until both are connected, or null
    */
-  async paste(reply, { seat = "lab", patience = 30_000 } = {}) {
+  async paste(reply, { seat = "lab", patience = PATIENCE } = {}) {
     const started = Date.now();
     await this.host.run(`side("${seat}").person.accept("${reply}")`);
     return (await this.together({ seat, patience })) ? Date.now() - started : null;
@@ -73,7 +74,7 @@ export class Pair {
   /** Waits until the spares have been exchanged. */
   async stocked() {
     for (const browser of [this.host, this.guest]) {
-      await browser.until("side().wire.spares.own.size === 5 && side().wire.spares.theirs.size === 5");
+      await browser.until("side().wire.spares.own.size === 6 && side().wire.spares.theirs.size === 6");
     }
   }
 
@@ -81,7 +82,7 @@ export class Pair {
    * Whether messages pass in both directions.
    * @param {{seat?: string, patience?: number}} [options]
    */
-  async together({ seat = "lab", patience = 30_000 } = {}) {
+  async together({ seat = "lab", patience = PATIENCE } = {}) {
     const end = Date.now() + patience;
     const word = `word ${Math.random()}`;
     while (Date.now() < end) {
@@ -115,6 +116,16 @@ export class Pair {
     const other = maker === this.host ? this.guest : this.host;
     const verdict = await other.run(`side().wire.wayBack.accept("${code}")`);
     return "ok" in verdict ? this.reunion(20_000) : null;
+  }
+
+  /**
+   * Whether the page of one of them, which is to be reloaded, has gone and is there again.
+   * @param {Browser} browser
+   * @param {string} seat
+   */
+  reloaded(browser, seat) {
+    const anew = browser.until(`window.ready && side("${seat}").doom === null`, 30_000);
+    return anew.then(Boolean, () => false);
   }
 
   /** A new invitation for the same game. */

@@ -26,6 +26,7 @@ const SCENARIOS = [
   ["sleep, firewalls", (kinds) => scenario.sleepingGuest(kinds, 90)],
   ["reloads in the game, no firewalls", (kinds) => scenario.reloads(kinds, false)],
   ["reloads in the game, firewalls", (kinds) => scenario.reloads(kinds, true)],
+  ["reloads soon, no firewalls", (kinds) => scenario.reloadsSoon(kinds, [0, 200, 500, 800, 1500, 3000], 2)],
   ["another address, no firewalls", (kinds) => scenario.newAddress(kinds, false)],
   ["another address, firewalls", (kinds) => scenario.newAddress(kinds, true)],
   ["two home routers and STUN", (kinds) => scenario.twoRouters(kinds, "preserved", [1, 60])],

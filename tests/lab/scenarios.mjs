@@ -39,7 +39,8 @@ async function tell(pair, story, namespaces) {
   try {
     const told = await story(pair);
     const cells = Object.fromEntries(Object.entries(told).map(([row, cell]) => [row, cell ?? "**no**"]));
-    return { cells, goesOn: Object.values(told).every(Boolean), diaries: await pair.diaries() };
+    const goesOn = Object.values(cells).every((cell) => !cell.startsWith("**"));
+    return { cells, goesOn, diaries: await pair.diaries() };
   } catch (error) {
     throw new Error(`${error} ${JSON.stringify(await pair.diaries())}`);
   } finally {
@@ -64,7 +65,7 @@ export function slowReplies(kinds, delays, how = {}) {
       const seat = `wait${delay}`;
       const { reply } = await pair.exchange({ seat });
       await sleep(delay * 1000);
-      return [`reply after ${delay} s`, alone(await pair.paste(reply, { seat }))];
+      return [`reply after ${delay} s`, alone(await pair.paste(reply, { seat, patience: 30_000 }))];
     });
     return Object.fromEntries(await Promise.all(waits));
   });
@@ -221,6 +222,61 @@ async function reloadOne(pair, browser) {
   await browser.run("side().rejoin()");
   const took = await pair.reunion(8000);
   return took === null ? withStep("a code", await pair.wayBack(browser)) : seconds(Date.now() - started);
+}
+
+/**
+ * A page is reloaded soon after the two have met, or soon after it has come back from another reload.
+ * @param {Kinds} kinds
+ * @param {number[]} delays milliseconds
+ * @param {number} rounds with each delay
+ */
+export function reloadsSoon(kinds, delays, rounds) {
+  return between(kinds, { firewall: false }, async (pair) => {
+    const cells = new Map();
+    let seat = 0;
+    for (const who of /** @type {const} */ (["guest", "host"]))
+      for (const times of /** @type {const} */ (["once", "twice"])) {
+        const row = `${who} reloads ${times} within ${Math.max(...delays) / 1000} s`;
+        for (const delay of delays)
+          for (let round = 0; round < rounds; round++) {
+            const took = await reloadSoon(pair, pair[who], { seat: `soon${seat++}`, delay, times });
+            cells.set(row, [...(cells.get(row) ?? []), took]);
+          }
+      }
+    return Object.fromEntries([...cells].map(([row, took]) => [row, tally(took)]));
+  });
+}
+
+/**
+ * @param {Pair} pair
+ * @param {import("./browsers.mjs").Browser} browser
+ * @param {{seat: string, delay: number, times: "once" | "twice"}} how
+ * @returns {Promise<number | null>} milliseconds from the reloaded page until messages pass, or null
+ */
+async function reloadSoon(pair, browser, { seat, delay, times }) {
+  const { reply } = await pair.exchange({ seat });
+  // Nobody carries a reply faster.
+  await sleep(1500);
+  await browser.run(`void (side("${seat}").doom = ${delay})`);
+  await pair.host.run(`side("${seat}").person.accept("${reply}")`).catch(() => {});
+  let back = await pair.reloaded(browser, seat);
+  if (back && times === "twice") {
+    await browser.run(`side("${seat}").rejoin(${delay})`).catch(() => {});
+    back = await pair.reloaded(browser, seat);
+  }
+  if (!back) return null;
+  const started = Date.now();
+  await browser.run(`side("${seat}").rejoin()`);
+  const took = (await pair.together({ seat, patience: 15_000 })) ? Date.now() - started : null;
+  await Promise.all(pair.both((each) => each.run(`side("${seat}").wire?.close()`)));
+  return took;
+}
+
+/** @param {(number | null)[]} times */
+function tally(times) {
+  const good = times.filter((time) => time !== null);
+  const count = `${good.length} of ${times.length}`;
+  return `${good.length < times.length ? `**${count}**` : count}, ${seconds(Math.max(0, ...good))} at most`;
 }
 
 /**

@@ -24,7 +24,7 @@ test("a spare comes back as it was, the boat with its key", () => {
     slot: "hot2",
     spare: { descriptor, boatKey: null },
   });
-  assert.deepEqual(unpackSpare(packSpare("boat", { descriptor, boatKey })).spare, { descriptor, boatKey });
+  assert.deepEqual(unpackSpare(packSpare("boat1", { descriptor, boatKey })).spare, { descriptor, boatKey });
 });
 
 test("thousands of random spares: refused cleanly or well formed", () => {

@@ -3,11 +3,13 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 
 import { FRAME, packFrame } from "../../web/wire/frames.js";
+import { BOATS, HOT_SLOTS } from "../../web/wire/spares.js";
 import { Wire } from "../../web/wire/wire.js";
 import { Cable } from "./wire_double.mjs";
 import { random } from "./wire_samples.mjs";
 
 /** @typedef {{wire: Wire, seen: string[], received: string[], resets: number}} Person */
+/** @typedef {Map<import("../../web/wire/spares.js").Slot, import("../../web/wire/spares.js").Spare>} Shelf */
 
 const flush = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -44,16 +46,28 @@ function person(wire) {
  */
 const say = (from, text) => from.wire.send(new TextEncoder().encode(text));
 
-async function meet() {
+/**
+ * What a page finds again after a reload.
+ * @param {Person} person
+ * @returns {Shelf}
+ */
+const shelfOf = ({ wire }) => new Map(wire.spares.theirs);
+
+/** Two people at the moment at which they are connected and have heard each other's first words. */
+async function connect({ boats = true } = {}) {
   const cable = new Cable();
   const prints = { host: random.bytes(32), guest: random.bytes(32) };
   const makeHostLine = cable.maker(prints.host);
   const makeGuestLine = cable.maker(prints.guest);
+  /** A browser that takes its time to find out its own addresses. */
+  const slow = (/** @type {() => any} */ make) => () =>
+    Object.assign(make(), { offer: () => new Promise(() => {}) });
+  const forWire = (/** @type {() => any} */ make) => (boats ? make : slow(make));
   const online = () => true;
   const host = person(
     new Wire({
       role: "host",
-      makeLine: makeHostLine,
+      makeLine: forWire(makeHostLine),
       fingerprints: { own: prints.host, peer: prints.guest },
       online,
     }),
@@ -61,7 +75,7 @@ async function meet() {
   const guest = person(
     new Wire({
       role: "guest",
-      makeLine: makeGuestLine,
+      makeLine: forWire(makeGuestLine),
       fingerprints: { own: prints.guest, peer: prints.host },
       online,
     }),
@@ -70,8 +84,14 @@ async function meet() {
   host.wire.watch(hostLine);
   guest.wire.watch(guestLine);
   await hostLine.accept(await guestLine.answer(await hostLine.offer()));
+  await flush();
+  return { cable, host, guest, prints, hostLine, guestLine };
+}
+
+async function meet() {
+  const pair = await connect();
   await pass(2);
-  return { cable, host, guest, prints, hostLine, guestLine, makeGuestLine };
+  return pair;
 }
 
 /** @type {Wire[]} */
@@ -93,14 +113,14 @@ async function assertTogether({ host, guest }) {
   assert.ok(host.received.includes(word) && guest.received.includes(word));
 }
 
-test("two people meet: both see the same pictures, messages pass, five spares lie ready", async () => {
+test("two people meet: both see the same pictures, messages pass, six spares lie ready", async () => {
   const pair = await meet();
   const { host, guest } = pair;
   open = [host.wire, guest.wire];
   assert.deepEqual(host.seen, guest.seen);
   assert.equal(host.wire.pictures?.length, 4);
-  assert.equal(host.wire.spares.theirs.size, 5);
-  assert.equal(guest.wire.spares.theirs.size, 5);
+  assert.equal(host.wire.spares.theirs.size, 6);
+  assert.equal(guest.wire.spares.theirs.size, 6);
   assert.equal(host.resets + guest.resets, 0);
   await assertTogether(pair);
 });
@@ -132,7 +152,7 @@ for (const seconds of [14, 40, 120]) {
     await pass(3);
     assert.ok(host.resets >= 1 && guest.resets >= 1, "both must compare notes");
     assert.ok(host.seen.includes("ok again") && guest.seen.includes("ok again"));
-    assert.equal(host.wire.spares.theirs.size, 5);
+    assert.equal(host.wire.spares.theirs.size, 6);
     await assertTogether(pair);
   });
 }
@@ -184,36 +204,125 @@ for (const deaf of /** @type {const} */ (["guest", "host"])) {
   });
 }
 
-test("a guest who reloads comes back by the boat", async () => {
+/**
+ * The page of one of the two is reloaded: what was stored is all that it knows.
+ * @param {Awaited<ReturnType<typeof meet>>} pair
+ * @param {"host" | "guest"} who
+ * @param {Shelf} shelf
+ * @returns {Promise<Person>} who has not looked for the other one yet
+ */
+async function reload({ cable, prints, host, guest }, who, shelf) {
+  const [own, peer] = who === "host" ? [prints.host, prints.guest] : [prints.guest, prints.host];
+  (who === "host" ? host : guest).wire.close();
+  const fingerprints = { own, peer };
+  const makeLine = cable.maker(own);
+  const again = person(new Wire({ role: who, makeLine, fingerprints, online: () => true }));
+  for (const [slot, spare] of shelf) again.wire.spares.theirs.set(slot, spare);
+  open.push(again.wire);
+  return again;
+}
+
+for (const who of /** @type {const} */ (["host", "guest"])) {
+  const other = who === "host" ? "guest" : "host";
+
+  test(`a ${who} who reloads comes back by a boat`, async () => {
+    const pair = await meet();
+    open = [pair.host.wire, pair.guest.wire];
+    const again = await reload(pair, who, shelfOf(pair[who]));
+    await pass(1);
+    assert.equal(pair[other].wire.presence, "lost");
+    again.wire.rejoin();
+    await pass(2);
+    assert.equal(again.resets, 1);
+    await assertTogether({ ...pair, [who]: again });
+  });
+
+  test(`a ${who} who reloads with the first words of the connection comes back: the boat was among them`, async () => {
+    const pair = await connect();
+    open = [pair.host.wire, pair.guest.wire];
+    const again = await reload(pair, who, shelfOf(pair[who]));
+    again.wire.rejoin();
+    await pass(2);
+    await assertTogether({ ...pair, [who]: again });
+  });
+
+  test(`a ${who} who reloads again as soon as it is back comes back by the other boat`, async () => {
+    const pair = await meet();
+    open = [pair.host.wire, pair.guest.wire];
+    const again = await reload(pair, who, shelfOf(pair[who]));
+    // It is gone before it has heard of new ones.
+    again.wire.spares.receive = () => false;
+    again.wire.rejoin();
+    await flush();
+    assert.ok(again.wire.isConnected);
+    const boats = pair[other].wire.spares.own;
+    const fresh = boats.get("boat1");
+    const third = await reload({ ...pair, [who]: again }, who, shelfOf(again));
+    third.wire.rejoin();
+    await flush();
+    assert.ok(third.wire.isConnected);
+    assert.equal(
+      boats.get("boat1"),
+      fresh,
+      "the one that was used is replaced first, the other one stays meanwhile",
+    );
+    assert.ok(third.wire.spares.theirs.has("boat2"));
+    await pass(2);
+    await assertTogether({ ...pair, [who]: third });
+  });
+
+  test(`a ${who} who reloads while the other side lays in new spares comes back by the boat that is still there`, async () => {
+    const pair = await meet();
+    open = [pair.host.wire, pair.guest.wire];
+    const shelf = shelfOf(pair[who]);
+    pair[other].wire.networkChanged();
+    for (let round = 0; pair[who].wire.spares.theirs.get("boat1") === shelf.get("boat1"); round++) {
+      assert.ok(round < 40, "the first boat is replaced");
+      await pass(0.25);
+    }
+    const again = await reload(pair, who, shelf);
+    again.wire.rejoin();
+    await pass(6);
+    await assertTogether({ ...pair, [who]: again });
+  });
+}
+
+test("a reloaded page that has no boat says at once that people have to help", async () => {
   const pair = await meet();
-  const { cable, host, guest, prints, makeGuestLine } = pair;
-  const stored = new Map(guest.wire.spares.theirs);
-  guest.wire.close();
-  await pass(1);
-  assert.equal(host.wire.presence, "lost");
-  const again = person(
-    new Wire({
-      role: "guest",
-      makeLine: makeGuestLine,
-      fingerprints: { own: prints.guest, peer: prints.host },
-      online: () => true,
-    }),
-  );
-  open = [host.wire, again.wire];
-  for (const [slot, spare] of stored) again.wire.spares.theirs.set(slot, spare);
+  open = [pair.host.wire, pair.guest.wire];
+  const again = await reload(pair, "guest", new Map());
   again.wire.rejoin();
+  again.seen.length = 0;
+  mock.timers.tick(1);
+  assert.deepEqual(again.seen, ["needs_code"]);
+  assert.equal(await again.wire.wayBack.code(), null, "only a fresh link is left");
+});
+
+test("who lost the other side before there was any boat says at once that people have to help", async () => {
+  const pair = await connect({ boats: false });
+  open = [pair.host.wire, pair.guest.wire];
+  pair.guest.wire.close();
+  await pass(1);
+  assert.deepEqual(pair.host.seen.slice(-2), ["lost", "needs_code"]);
+});
+
+test("when both pages were reloaded, both say so after eight seconds, and a boat that cannot come is tried until then", async () => {
+  const pair = await meet();
+  open = [pair.host.wire, pair.guest.wire];
+  const host = await reload(pair, "host", shelfOf(pair.host));
+  const guest = await reload(pair, "guest", shelfOf(pair.guest));
+  for (const person of [host, guest]) person.wire.rejoin();
+  await pass(7);
+  assert.ok(![...host.seen, ...guest.seen].includes("needs_code"));
   await pass(2);
-  assert.equal(again.resets, 1);
-  assert.ok(cable.whole);
-  await assertTogether({ host, guest: again });
+  for (const person of [host, guest]) assert.equal(person.seen.at(-1), "needs_code");
 });
 
 test("a way-back code brings them together when everything else is spent", async () => {
   const { host, guest, guestLine } = await meet();
   open = [host.wire, guest.wire];
-  host.wire.spares.theirs.delete("boat");
-  for (const slot of /** @type {const} */ (["hot1", "hot2", "hot3", "boat"]))
-    guest.wire.spares.theirs.delete(slot);
+  for (const slot of BOATS) host.wire.spares.theirs.delete(slot);
+  for (const slot of [...HOT_SLOTS, ...BOATS]) guest.wire.spares.theirs.delete(slot);
   guestLine.close();
   guestLine.onclose();
   await pass(21);

@@ -7,6 +7,7 @@ import { CredentialsRefused } from "./line.js";
 import { readCode } from "./paste.js";
 import { keepStored } from "./rejoin.js";
 import { forget, recall, store } from "./shelf.js";
+import { buildBoat } from "./spares.js";
 import { diagnose, warn } from "./trouble.js";
 import { Wire } from "./wire.js";
 
@@ -44,6 +45,9 @@ export class Host {
   #offer = null;
   /** @type {import("./code.js").Reply | null} */
   #reply = null;
+  /** For the first reply, which will not wait for it.
+   * @type {ReturnType<typeof buildBoat> | undefined} */
+  #boat;
   #ownCodes = /** @type {string[]} */ ([]);
   #cancelled = false;
   /** Once the game has begun, this invitation has done its work, whatever becomes of the connection. */
@@ -130,6 +134,7 @@ export class Host {
     clearTimeout(this.#patience);
     this.#line.close();
     this.wire?.close();
+    this.#boat?.then((boat) => boat?.line.close());
   }
 
   /**
@@ -140,6 +145,7 @@ export class Host {
     this.#offer = await this.#line.offer(credentials);
     this.code = packInvitation(this.#offer, this.what, minute);
     this.#ownCodes.push(this.code);
+    this.#boat = buildBoat(this.makeLine);
     const { ufrag, pwd } = this.#offer;
     const { certificate, what } = this;
     await store(this.seat, { stage: "inviting", certificate, credentials: { ufrag, pwd }, what, minute });
@@ -149,7 +155,8 @@ export class Host {
   #watch(reply) {
     this.wire?.close();
     const fingerprints = { own: this.#known().fingerprint, peer: reply.descriptor.fingerprint };
-    const wire = new Wire({ role: "host", makeLine: this.makeLine, fingerprints });
+    const wire = new Wire({ role: "host", makeLine: this.makeLine, fingerprints, boat: this.#boat });
+    this.#boat = undefined;
     this.wire = wire;
     wire.onopen = () => this.#opened(wire);
     this.#listen();

@@ -11,20 +11,20 @@ import { HOT_SLOTS } from "./spares.js";
 
 /** When, after the loss, each hot spare is put to use: early, and again after a drop of a minute or two. */
 const HOT_AT_MS = [0, 25_000, 70_000];
-/** A fresh connection through the other side's boat: at once after a reload, later where spares come first. */
+/** A fresh connection through the other side's boats: at once after a reload, later where spares come first. */
 const BOAT_AT_MS = 15_000;
+const OTHER_BOAT_MS = 3000;
 const BOAT_AGAIN_MS = 20_000;
 
 /** All attempts of one outage. */
 export class Recovery {
   /** @type {Set<Line>} */
   lines = new Set();
-  #elapsed = 0;
   #hotUsed = 0;
-  #boatTried = -Infinity;
-  /** @type {Line | null} */
-  #rower = null;
-  #closed = false;
+  /** When the next boat is tried. */
+  #rowAt = 0;
+  /** @type {Map<import("./spares.js").Slot, Line>} */
+  #rowers = new Map();
 
   /**
    * @param {Role} role
@@ -36,8 +36,16 @@ export class Recovery {
     this.role = role;
     this.spares = spares;
     this.watch = watch;
-    this.boatFrom = reloaded ? 0 : BOAT_AT_MS;
-    this.#awaitBoat();
+    this.#rowAt = reloaded ? 0 : BOAT_AT_MS;
+    this.#awaitBoats();
+  }
+
+  /** Whether anything is left that could bring the two together without people. */
+  get hasHope() {
+    const { own, theirs, ownBoats, theirBoats } = this.spares;
+    const hot = HOT_SLOTS.some((slot) => own.has(slot) && theirs.has(slot));
+    const rows = theirBoats.length > 0 && this.#rowAt < Infinity;
+    return hot || rows || ownBoats.length > 0 || [...this.lines].some((line) => !line.isClosed);
   }
 
   /**
@@ -45,15 +53,13 @@ export class Recovery {
    * @param {boolean} online where the own device knows that it has no network, spares are not wasted
    */
   tick(elapsed, online) {
-    this.#elapsed = elapsed;
     if (!online) return;
     while (elapsed >= (HOT_AT_MS[this.#hotUsed] ?? Infinity)) this.#useHot(this.#hotUsed++);
-    if (elapsed >= this.boatFrom && elapsed - this.#boatTried >= BOAT_AGAIN_MS) this.#rowBack();
+    if (elapsed >= this.#rowAt) this.#rowBack(elapsed);
   }
 
-  /** @param {Line} [winner] stays open */
+  /** @param {Line} [winner] stays open; the own boats go on waiting until they are replaced */
   close(winner) {
-    this.#closed = true;
     for (const line of this.lines) if (line !== winner) line.close();
     this.lines.clear();
   }
@@ -77,32 +83,40 @@ export class Recovery {
       .catch(() => own.line.close());
   }
 
-  /** The own boat lies ready for somebody whose address is not known yet. */
-  #awaitBoat() {
-    const own = this.spares.take("boat");
-    if (!own?.boatKey) return;
-    this.#try(own.line);
-    const rower = { fingerprint: this.spares.peerFingerprint, ...own.boatKey, candidates: [] };
-    own.line.accept(rower).catch(() => own.line.close());
+  /** The own boats lie ready for somebody whose address is not known yet. */
+  #awaitBoats() {
+    for (const { line, boatKey } of this.spares.ownBoats) {
+      if (!boatKey) continue;
+      this.watch(line);
+      const rower = { fingerprint: this.spares.peerFingerprint, ...boatKey, candidates: [] };
+      line.accept(rower).catch(() => line.close());
+    }
   }
 
-  #rowBack() {
-    const theirs = this.spares.theirs.get("boat");
-    if (!theirs?.boatKey) return;
-    this.#boatTried = this.#elapsed;
-    this.#giveUpRower();
+  /**
+   * One boat after the other: whoever is reloaded on his way spoils only one.
+   * @param {number} elapsed
+   */
+  #rowBack(elapsed) {
+    const boat = this.spares.nextBoat();
+    if (!boat) return;
+    this.#giveUp(boat.slot);
     const line = this.spares.makeLine();
-    this.#rower = line;
+    this.#rowers.set(boat.slot, line);
+    const isLast = this.spares.theirBoats.every((slot) => this.#rowers.has(slot));
+    this.#rowAt = elapsed + (isLast ? BOAT_AGAIN_MS : OTHER_BOAT_MS);
     this.#try(line);
-    line.answer(theirs.descriptor, theirs.boatKey).catch((error) => {
+    line.answer(boat.descriptor, boat.key).catch((error) => {
       line.close();
-      if (error instanceof CredentialsRefused) this.boatFrom = Infinity;
+      if (error instanceof CredentialsRefused) this.#rowAt = Infinity;
     });
   }
 
-  #giveUpRower() {
-    if (!this.#rower || this.#rower.isOpen || this.#closed) return;
-    this.lines.delete(this.#rower);
-    this.#rower.close();
+  /** @param {import("./spares.js").Slot} slot of a boat that was tried before */
+  #giveUp(slot) {
+    const line = this.#rowers.get(slot);
+    if (!line || line.isOpen) return;
+    this.lines.delete(line);
+    line.close();
   }
 }

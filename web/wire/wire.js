@@ -5,7 +5,7 @@ import { Checking } from "./checking.js";
 import { FRAME, MAX_MESSAGE_BYTES, packFrame, TAKEN, unpackFrame } from "./frames.js";
 import { BEAT_MS, LOST_MS, Pulse } from "./pulse.js";
 import { Recovery } from "./recovery.js";
-import { Spares } from "./spares.js";
+import { buildBoat, Spares } from "./spares.js";
 import { WayBack } from "./wayback.js";
 
 /**
@@ -16,17 +16,20 @@ import { WayBack } from "./wayback.js";
  *   ok: heard within 5 s. unstable: silent for 5 s. away: the other side has put its page aside. lost: being recovered.
  *   left: the other side has said goodbye.
  * @typedef {"too_large" | "not_a_frame" | "check_failed" | "needs_code"} WireTrouble
- *   needs_code: nothing came back by itself for 20 s; a way-back code or a fresh link would help.
+ *   needs_code: nothing came back by itself, or nothing is left that could; a way-back code or a fresh link would help.
  * @typedef {object} WireOptions
  * @property {Role} role
  * @property {() => Line} makeLine with the certificate of this connection
  * @property {import("./checking.js").Fingerprints} fingerprints
+ * @property {Promise<import("./spares.js").OwnSpare | null>} [boat] built before there was a wire
  * @property {() => number} [now]
  * @property {() => boolean} [online] whether the own device believes to have a network
  */
 
 const TICK_MS = 1000;
 const PATIENCE_MS = 20_000;
+/** A page that was reloaded is found within a few seconds or not at all. */
+const RELOADED_PATIENCE_MS = 8000;
 const HIDDEN = 1;
 const RECOVERING = 2;
 /** How long the other side may go on looking for us on a line that we hear it on, before we believe it. */
@@ -77,6 +80,7 @@ export class Wire {
   #heardAt = Infinity;
   #lostAt = 0;
   #triedFrom = 0;
+  #patience = PATIENCE_MS;
   /** Some systems always say that they are offline; only a device that has said otherwise is believed. */
   #believesOffline = false;
   #lastBeat = 0;
@@ -87,12 +91,21 @@ export class Wire {
   #changedAt = null;
 
   /** @param {WireOptions} options */
-  constructor({ role, makeLine, fingerprints, now = Date.now, online = () => navigator.onLine }) {
+  constructor({
+    role,
+    makeLine,
+    fingerprints,
+    boat = buildBoat(makeLine),
+    now = Date.now,
+    online = () => navigator.onLine,
+  }) {
     this.role = role;
     this.now = now;
     this.online = online;
     this.fingerprints = fingerprints;
     this.spares = new Spares(makeLine, fingerprints.peer);
+    this.spares.onchange = () => this.onstore();
+    this.spares.prepare(boat);
     this.wayBack = new WayBack(this.spares, (line) => this.watch(line));
     this.pulse = new Pulse(now());
     this.checking = new Checking(role, fingerprints, (frame) => this.#transmit(frame));
@@ -189,9 +202,16 @@ export class Wire {
     this.#recovery?.tick(elapsed, online);
     // A code is no help as long as the own device has no network.
     if (!online) this.#triedFrom = elapsed;
-    if (elapsed - this.#triedFrom < PATIENCE_MS || this.#complained) return;
+    const waits = elapsed - this.#triedFrom < this.#patience && this.#hasHope;
+    if (waits || !online || this.#complained) return;
     this.#complained = true;
-    this.ontrouble("needs_code");
+    // A little later: who has just come back by `rejoin` does not listen yet.
+    setTimeout(() => this.#connected || this.ontrouble("needs_code"), 0);
+  }
+
+  /** Whether it can come back by itself; the old line may, as long as it is not closed. */
+  get #hasHope() {
+    return this.#line?.isOpen || this.#recovery?.hasHope;
   }
 
   /**
@@ -233,7 +253,7 @@ export class Wire {
   #obey({ kind, body }) {
     if (kind === FRAME.DATA) this.onmessage(body);
     else if (kind === FRAME.BEAT) this.#beaten(body[0] ?? 0);
-    else if (kind === FRAME.SPARE) this.spares.receive(body) && this.onstore();
+    else if (kind === FRAME.SPARE) this.spares.receive(body);
     else if (kind === FRAME.BYE) this.#farewell();
     else this.#check({ kind, body });
   }
@@ -293,7 +313,7 @@ export class Wire {
     this.#believesOffline = this.online();
     this.#heardAt = this.now();
     this.pulse = new Pulse(this.#heardAt);
-    this.spares.theirs.clear();
+    this.spares.connected(line);
     this.#doubted = null;
     if (this.role === "host") this.#choose();
     this.#greet();
@@ -330,6 +350,7 @@ export class Wire {
     this.#lostAt = Math.min(this.now(), this.#heardAt + LOST_MS);
     const elapsed = this.now() - this.#lostAt;
     this.#triedFrom = elapsed;
+    this.#patience = how.reloaded ? RELOADED_PATIENCE_MS : PATIENCE_MS;
     // A host who has reloaded counts from one again.
     if (this.role === "guest") this.#choice = 0;
     this.#show(this.#peerHidden ? "away" : "lost");

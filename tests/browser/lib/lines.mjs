@@ -8,8 +8,10 @@
 
 import { PATIENCE } from "./patience.mjs";
 
-/** The first spare comes half a second after a connection, the others at once after it. */
+/** The first spare comes with a connection, the second half a second later and the others at once after it. */
 const RESTOCKED_MS = 3000;
+/** How many each side lays in for the other. */
+const FULL = 6;
 
 /**
  * Runs in the page.
@@ -32,7 +34,7 @@ function waylay(word, mishap) {
   };
 }
 
-/** Runs in the page: names of the other side's spare connections on the shelf, none while there are fewer than five. */
+/** Runs in the page: the other side's spare connections on the shelf, by slot and name. */
 async function shelved() {
   /** @type {<T>(request: IDBRequest<T>) => Promise<T>} */
   const settled = (request) =>
@@ -44,8 +46,7 @@ async function shelved() {
   const seats = await settled(database.transaction("seats").objectStore("seats").getAll());
   database.close();
   const { theirs = new Map() } = seats.find(({ stage }) => stage === "connected") ?? {};
-  const names = [...theirs.values()].map(({ descriptor }) => descriptor.ufrag);
-  return names.length === 5 ? names : [];
+  return [...theirs].map(([slot, { descriptor }]) => ({ slot, name: descriptor.ufrag }));
 }
 
 /**
@@ -79,28 +80,36 @@ export class Stock {
     this.people = people;
   }
 
-  /** After a new connection: both have five spares of the other side that were not there the last time. */
+  /** The first spare of a new connection: it is all that a page needs to come back after a reload. */
+  hasBoat() {
+    return this.#look(() => `spares.some(({ slot }) => slot.startsWith("boat"))`);
+  }
+
+  /** After a new connection: both have six spares of the other side that were not there the last time. */
   isFresh() {
-    return this.#look((old) => `!names.some((name) => ${JSON.stringify(old)}.includes(name))`);
+    return this.#look(
+      (old) =>
+        `spares.length === ${FULL} && !spares.some(({ name }) => ${JSON.stringify(old)}.includes(name))`,
+    );
   }
 
-  /** After an outage that may have healed without a new connection: both have five, and no others are coming. */
+  /** After an outage that may have healed without a new connection: both have six, and no others are coming. */
   async isFull() {
-    await this.#look(() => "true");
+    await this.#look(() => `spares.length === ${FULL}`);
     await new Promise((resolve) => setTimeout(resolve, RESTOCKED_MS));
-    await this.#look(() => "true");
+    await this.#look(() => `spares.length === ${FULL}`);
   }
 
-  /** @param {(old: string[]) => string} isGood about `names` */
+  /** @param {(old: string[]) => string} isGood about `spares` */
   async #look(isGood) {
     for (const person of this.people) {
       const names = await person.sees(`
         ${shelved}
         const late = Date.now() + ${PATIENCE};
         for (;;) {
-          const names = await shelved();
-          if (names.length && ${isGood(this.#seen.get(person) ?? [])}) return names;
-          if (Date.now() > late) throw new Error("in vain: spares");
+          const spares = await shelved();
+          if (${isGood(this.#seen.get(person) ?? [])}) return spares.map(({ name }) => name);
+          if (Date.now() > late) throw new Error("in vain: spares " + JSON.stringify(spares));
           await new Promise((resolve) => setTimeout(resolve, 50));
         }`);
       this.#seen.set(person, names);
