@@ -232,6 +232,8 @@ export interface BoardView {
   targets: Record<Square, Square[]>;
   refused: Refusal[];
   warning: Warning | null;
+  /** Who turns his piece over first in a battle; here a house rule speaks. */
+  announce?: "attacker_first" | "together";
   /** The move that led to this position. */
   last: LogEntry | null;
   log: LogEntry[];

@@ -138,6 +138,61 @@ test("silent defence: what is not said is said to be, in the battle, the tray an
   assert.match(await status(page), /Anna wins/);
 });
 
+test("both at once: the battle says that both turned over at the same moment, and else it does not", async () => {
+  const hand = finger(page);
+  for (const [houseRules, said] of /** @type {const} */ ([
+    [["simultaneous_reveal"], true],
+    [[], false],
+  ])) {
+    await lay(page, "original", [RED, BLUE], [...houseRules]);
+    await play(page, hand, "f4-f7");
+    const battle = page.locator(".battle");
+    assert.match(await battle.textContent(), /scout 2[\s\S]*general 9[\s\S]*Blue wins/);
+    for (const words of [await battle.textContent(), await battle.getAttribute("aria-label")])
+      assert.equal(words.includes("Both turned over at the same moment."), said);
+    if (said) await inspect("a battle with both at once");
+    await goOn(page, hand);
+    await play(page, hand, "j7-j6");
+    await play(page, hand, "a4-a7");
+    assert.equal(await goOn(page, hand), "over");
+  }
+});
+
+test("a draw without battles: the moves are counted aloud, a battle begins the count anew, and the last one ends the game", async () => {
+  const hand = finger(page);
+  await remember({ preset: "original", no_progress: 4 });
+  await lay(page, null, [RED, BLUE]);
+  const counted = (/** @type {number} */ count) =>
+    page.locator(".note", { hasText: `${count} of 4 moves without a battle. At 4 the game is a draw.` });
+  for (const [move, count] of /** @type {const} */ ([
+    ["e4-e5", 1],
+    ["j7-j6", 2],
+    ["j4-j6", 0],
+  ])) {
+    await play(page, hand, move);
+    assert.equal(await goOn(page, hand), "move");
+    await counted(count).waitFor();
+  }
+  for (const move of ["e7-e6", "i4-i5", "b7-b6"]) await play(page, hand, move);
+  await goOn(page, hand);
+  await counted(3).waitFor();
+  await play(page, hand, "i5-i6");
+  assert.equal(await goOn(page, hand), "over");
+  assert.match(await status(page), /A draw[\s\S]*Too many moves without a battle/);
+});
+
+/** What was played here last. @param {{ preset: string, [option: string]: unknown }} rules */
+function remember(rules) {
+  return page.evaluate(
+    async ([address, last]) => {
+      const { openStore } = await import(`${address}web/store.js`);
+      const store = await openStore();
+      await store.put("device", { id: "begin:hotseat", rules: last });
+    },
+    /** @type {const} */ ([site.url, rules]),
+  );
+}
+
 describe("Battle Cards", () => {
   const ARMIES = ["FBBBBB3333445566777889XS622222", "BBBBB33334556667778829XSF42222"];
 

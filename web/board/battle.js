@@ -17,6 +17,7 @@ import { svg } from "./svg.js";
  * @property {Side} side of the attacker
  * @property {RankKey | null} attacker what this seat knows of him, maybe more than the event tells
  * @property {RankKey | null} defender
+ * @property {boolean} [together] both turned their piece over at the same moment; else the attacker spoke first
  */
 
 /** @typedef {"stands" | "falls" | "equal"} Fate */
@@ -33,7 +34,7 @@ const FATE_MARK = {
  * @param {Words} words
  * @returns {import("./overlay.js").Scene}
  */
-export function battleScene({ event, side, attacker, defender }, words) {
+export function battleScene({ event, side, attacker, defender, together = false }, words) {
   const { cards } = event;
   const sides = block("div", "battle-sides", [
     figure(side, attacker, fateOf(event, true), words, cards?.attacker),
@@ -41,10 +42,10 @@ export function battleScene({ event, side, attacker, defender }, words) {
     figure(opponent(side), defender, fateOf(event, false), words, cards?.defender),
   ]);
   const outcome = block("p", "battle-outcome", [capitalised(outcomeOf(event, side, words.t))]);
-  const silence = silenceOf(event, side, words.t);
+  const notes = [together ? words.t("battle.together") : "", silenceOf(event, side, words.t)].filter(Boolean);
   return {
-    label: describeEvent(event, side, words),
-    parts: [sides, outcome, ...(silence ? [block("p", "battle-silence", [silence])] : [])],
+    label: [describeEvent(event, side, words), ...notes].join(" "),
+    parts: [sides, outcome, ...notes.map((note) => block("p", "battle-note", [note]))],
   };
 }
 

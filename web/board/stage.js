@@ -100,7 +100,8 @@ export function createStage({ frame, pieces, grid, remark }, state, words) {
    * @param {BoardView} after
    */
   const fight = async (event, side, before, after) => {
-    const battle = { event, side, ...ranksInBattle(event, side, before, after) };
+    const together = after.announce === "together";
+    const battle = { event, side, together, ...ranksInBattle(event, side, before, after) };
     await showLarge(battleScene(battle, words()));
   };
 

@@ -55,7 +55,7 @@ export function keys(page) {
  * From the start page to the first curtain of the game.
  *
  * @param {Page} page
- * @param {string} preset
+ * @param {string | null} preset null: the rules that this device remembers
  * @param {[string, string]} armies
  * @param {string[]} [houseRules] options to switch on
  */
@@ -64,8 +64,8 @@ export async function lay(page, preset, armies, houseRules = []) {
     location.hash = "home";
   });
   await page.locator('a[data-new="hotseat"]').tap();
-  await page.waitForSelector(`#rules-preset option[value="${preset}"]`, { state: "attached" });
-  await page.selectOption("#rules-preset", preset);
+  await page.locator("#rules-preset:enabled").waitFor();
+  if (preset !== null) await page.selectOption("#rules-preset", preset);
   for (const option of houseRules) {
     await page.waitForSelector(`#rules-${option}`, { state: "attached" });
     await page.locator(".house").evaluate((details) => details.setAttribute("open", ""));
