@@ -44,7 +44,8 @@ test-browser: site browsers ## the page in Chromium, Firefox and WebKitGTK
 
 test-long: site browsers ## what is too slow for every day
 	$(bin)/pytest -m long
-	node --test --test-reporter=spec $(wildcard tests/lab/*.test.mjs)
+	node --test --test-reporter=spec --test-force-exit --test-timeout=3600000 --test-concurrency=1 \
+		$(wildcard tests/lab/*.test.mjs)
 
 bench: site browsers $(wheels) ## benchmarks, as ratios measured side by side
 	$(bin)/python benchmarks/engine.py

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
 import { eventually } from "./lib/eventually.mjs";
-import { arrangeBoth, bothSee, meet, plays, types } from "./lib/friends.mjs";
-import { happened, Stock, when } from "./lib/lines.mjs";
+import { arrangeBoth, bothSee, meet, meetAgain, plays, types } from "./lib/friends.mjs";
+import { forgets, happened, Stock, when } from "./lib/lines.mjs";
 import { Person } from "./lib/person.mjs";
 import { openSite } from "./lib/site.mjs";
 import { BROWSERS } from "./lib/tabs.mjs";
@@ -24,16 +24,20 @@ after(async () => {
   await site.close();
 });
 
+/** Anna and Bram, connected. */
+async function together(t) {
+  const anna = await Person.at(devices[0], site, "Anna");
+  const bram = await Person.at(devices[1], site, "Bram");
+  t.after(() => Promise.all([anna.leaves(), bram.leaves()]));
+  await meet(anna, bram);
+  return [anna, bram];
+}
+
 for (const who of /** @type {const} */ (["host", "guest"])) {
   test(`the ${who}’s page is reloaded as soon as the two have met, again while it comes back, and in a battle`, async (t) => {
-    const anna = await Person.at(devices[0], site, "Anna");
-    const bram = await Person.at(devices[1], site, "Bram");
-    const people = [anna, bram];
-    t.after(() => Promise.all(people.map((one) => one.leaves())));
-    const reloaded = who === "host" ? anna : bram;
+    const people = await together(t);
+    const reloaded = people[who === "host" ? 0 : 1];
     const stock = new Stock(people);
-
-    await meet(anna, bram);
     await reloaded.reads("Arrange your army.");
     await new Stock([reloaded]).hasBoat();
     await reloaded.reload();
@@ -50,3 +54,14 @@ for (const who of /** @type {const} */ (["host", "guest"])) {
     await eventually(async () => assert.deepEqual(await red.log(), await blue.log()));
   });
 }
+
+test("a page that finds nothing to come back by says so and offers a new link, by which the game goes on", async (t) => {
+  const [anna, bram] = await together(t);
+  await arrangeBoth([anna, bram], ARMIES);
+  await new Stock([anna, bram]).isFresh();
+  await forgets(bram);
+  await bram.reload();
+  await bram.reads("The connection does not come back by itself");
+  await meetAgain(bram, anna);
+  for (const person of [anna, bram]) await person.reads(`${person === anna ? "Bram" : "Anna"} is there`);
+});

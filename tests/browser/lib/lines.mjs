@@ -29,13 +29,18 @@ function waylay(word, mishap) {
     localStorage.setItem("waylaid", word);
     RTCDataChannel.prototype.send = send;
     if (mishap === "sent, reload") send.call(this, data);
-    if (mishap === "cut") this.close();
-    else location.reload();
+    if (mishap === "cut") return this.close();
+    Object.assign(window, { isGoing: true });
+    location.reload();
   };
 }
 
-/** Runs in the page: the other side's spare connections on the shelf, by slot and name. */
-async function shelved() {
+/**
+ * Runs in the page: the other side's spare connections on the shelf, by slot and name.
+ *
+ * @param {boolean} [clear] none is left there
+ */
+async function shelf(clear = false) {
   /** @type {<T>(request: IDBRequest<T>) => Promise<T>} */
   const settled = (request) =>
     new Promise((resolve, reject) => {
@@ -43,9 +48,12 @@ async function shelved() {
       request.onerror = () => reject(request.error);
     });
   const database = await settled(indexedDB.open("wire"));
-  const seats = await settled(database.transaction("seats").objectStore("seats").getAll());
+  const seats = database.transaction("seats", clear ? "readwrite" : "readonly").objectStore("seats");
+  const [keys, records] = await Promise.all([settled(seats.getAllKeys()), settled(seats.getAll())]);
+  const at = records.findIndex(({ stage }) => stage === "connected");
+  const { theirs = new Map() } = records[at] ?? {};
+  if (clear) await settled(seats.put({ ...records[at], theirs: new Map() }, keys[at]));
   database.close();
-  const { theirs = new Map() } = seats.find(({ stage }) => stage === "connected") ?? {};
   return [...theirs].map(([slot, { descriptor }]) => ({ slot, name: descriptor.ufrag }));
 }
 
@@ -61,13 +69,24 @@ export function when(person, word, mishap) {
 }
 
 /**
+ * The mishap is over: a page that is reloaded runs on for a moment.
+ *
  * @param {Person} person
  * @param {string} word
  */
 export async function happened(person, word) {
   await person.sees(
-    `await until("the mishap", () => localStorage.getItem("waylaid") === ${JSON.stringify(word)})`,
+    `await until("the mishap", () => localStorage.getItem("waylaid") === ${JSON.stringify(word)} && !window.isGoing)`,
   );
+}
+
+/**
+ * Everything is lost by which a page could come back after a reload.
+ *
+ * @param {Person} person
+ */
+export function forgets(person) {
+  return person.does(`${shelf} await shelf(true);`);
 }
 
 /** Two people whose connection will be in trouble: each time they wait until they have laid in spares. */
@@ -104,10 +123,10 @@ export class Stock {
   async #look(isGood) {
     for (const person of this.people) {
       const names = await person.sees(`
-        ${shelved}
+        ${shelf}
         const late = Date.now() + ${PATIENCE};
         for (;;) {
-          const spares = await shelved();
+          const spares = await shelf();
           if (${isGood(this.#seen.get(person) ?? [])}) return spares.map(({ name }) => name);
           if (Date.now() > late) throw new Error("in vain: spares " + JSON.stringify(spares));
           await new Promise((resolve) => setTimeout(resolve, 50));
