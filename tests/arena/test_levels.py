@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.cpython, pytest.mark.long]
 
 @pytest.mark.parametrize(
     ("upper", "lower", "nodes", "games"),
-    [(2, 1, 1000, 10), (3, 2, 1000, 10), (4, 3, 1500, 20), (5, 4, 1500, 10)],
+    [(2, 1, 1000, 10), (3, 2, 1000, 10), (4, 3, 1500, 20), (5, 4, 1500, 20)],
 )
 def test_the_interval_of_its_score_against_the_level_below_lies_above_a_half(
     upper: int, lower: int, nodes: int, games: int
