@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TextIO
 
 from stratego.cli.complaint import mended
+from stratego.match.table_file import table_in
 from stratego.notation.records import FORMATS, Record, decoded, read_record, write_record
 from stratego.notation.stg import write_stg
 from stratego.rules.refusal import Refusal
@@ -24,14 +25,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace, out: TextIO) -> int:
     """Convert one file. Raises :class:`~stratego.rules.Refusal`; a file that is refused writes nothing."""
     data = sys.stdin.buffer.read() if chosen.source == "-" else Path(chosen.source).read_bytes()
-    record = read_record(decoded(data), salvage=chosen.salvage)
+    text = decoded(data)
+    table_in(text)  # a table of our own may be damaged where no game stands
+    record = read_record(text, salvage=chosen.salvage)
     for mend in record.mends:
         print(mended(mend.line, mend.code, mend.times), file=sys.stderr)
-    text = written(record, chosen.to or _format_of(chosen.target))
+    converted = written(record, chosen.to or _format_of(chosen.target))
     if chosen.target is None:
-        out.write(text)
+        out.write(converted)
     else:
-        Path(chosen.target).write_bytes(text.encode("utf-8"))
+        Path(chosen.target).write_bytes(converted.encode("utf-8"))
     return 0
 
 

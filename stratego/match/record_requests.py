@@ -10,9 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from stratego.match.table import Table
-from stratego.notation.foreign_json import read_json
+from stratego.match.table_file import table_in
 from stratego.notation.records import FORMATS, Record, read_record, write_record
-from stratego.notation.saves import is_table_save
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import Rules
 
@@ -23,6 +22,7 @@ REVEALING_NOTHING = ("save",)
 
 def read(request: Json) -> Json:
     """``{text, rules?, salvage?}`` → ``{record}``. Raises :class:`Refusal` with line and column."""
+    table = table_in(str(request.get("text")))
     try:
         record = _record(request)
     except Refusal as refusal:
@@ -30,7 +30,6 @@ def read(request: Json) -> Json:
         if refusal.code != "no_game_yet":
             raise
         record = Record("save")
-    table = _saved_table(request)
     found = record.to_json()
     if table is not None:
         found["names"] = {"red": table.names[0], "blue": table.names[1]}
@@ -45,19 +44,10 @@ def opened(request: Json) -> Table:
     ``close`` ends a game that is not over, so that it can be looked at from all sides. Raises :class:`Refusal`, ``no_game`` where the file holds
     none.
     """
-    table = _saved_table(request) or _two_people(_record(request))
+    table = table_in(str(request.get("text"))) or _two_people(_record(request))
     if request.get("close") and table.going().result is None:
         table.going().end(None, "abandoned")
     return table
-
-
-def _saved_table(request: Json) -> Table | None:
-    """The table in a save of our own; None for any other file. Raises :class:`Refusal`."""
-    try:
-        data = read_json(str(request.get("text")))
-    except ValueError:
-        return None
-    return Table.resume(data) if is_table_save(data) else None
 
 
 def _two_people(record: Record) -> Table:

@@ -13,7 +13,7 @@ from typing import Any
 
 from stratego.match.commands import carry_out
 from stratego.match.score import ScoreSheet
-from stratego.notation.saves import TABLE_KIND, TABLE_VERSION, game_from_save, table_save
+from stratego.notation.saves import TABLE_KIND, TABLE_VERSION, game_from_save, part_of_save, table_save
 from stratego.rules.cards.deal import deal
 from stratego.rules.clock import Clock, first_clock
 from stratego.rules.events import Event
@@ -49,9 +49,7 @@ class Table:
     @classmethod
     def open(cls, request: Mapping[str, Any]) -> Table:
         """Lay a table as the page asks for it. Raises :class:`Refusal`."""
-        mode = request.get("mode")
-        if mode not in MODES:
-            raise Refusal("unknown_mode", {"mode": str(mode)[:20]})
+        mode = _mode(request.get("mode"))
         rules = Rules.from_json(request.get("rules", {}))
         names = request.get("names") or {}
         if not isinstance(names, Mapping):
@@ -215,24 +213,54 @@ class Table:
     def resume(cls, data: object) -> Table:
         """Go on from a save. Raises :class:`Refusal` if it is none, is newer than this program, or is damaged."""
         data = table_save(data)
-        computer = data.get("computer")
-        human = None if computer is None else _side(computer, "computer").other.key
-        table = cls.open({**data, "human": human})
-        setups = data.get("setups")
+        table = cls._laid_again(data)
+        with part_of_save("setups"):
+            table._stand(data.get("setups"))
+        if data.get("clock") is not None:
+            with part_of_save("clock"):
+                table.clock = Clock.from_json(data["clock"])
+        if data.get("sheet") is not None:
+            with part_of_save("sheet"):
+                table.sheet = ScoreSheet.from_json(data["sheet"])
+        if data.get("game") is not None:
+            with part_of_save("game"):
+                table.game = table._going_on(data["game"])
+        return table
+
+    @classmethod
+    def _laid_again(cls, data: Json) -> Table:
+        """The table of a save as it was opened. Raises :class:`Refusal`."""
+        for name, check in (("mode", _mode), ("rules", Rules.from_json), ("level", _level)):
+            with part_of_save(name):
+                check(data.get(name))
+        with part_of_save("computer"):
+            computer = data.get("computer")
+            human = None if computer is None else _side(computer, "computer").other.key
+            if data["mode"] == "computer":
+                _side(human, "human")
+        with part_of_save("names"):
+            return cls.open({**data, "human": human})
+
+    def _stand(self, setups: object) -> None:
+        """The armies of a save that stand already. Raises :class:`Refusal`."""
         if not isinstance(setups, Mapping):
             raise Refusal("not_a_save")
         for side in SIDES:
             if setups.get(side.key) is not None:
-                table.setups[side] = require_setup(table.rules, setups[side.key])
-        if data.get("clock") is not None:
-            table.clock = Clock.from_json(data["clock"])
-        if data.get("sheet") is not None:
-            table.sheet = ScoreSheet.from_json(data["sheet"])
-        if data.get("game") is not None:
-            table.game = game_from_save(data["game"])
-            if table.game.rules != table.rules or not table.game.knows_all:
-                raise Refusal("damaged_save", {"at": 0, "why": "rules"})
-        return table
+                self.setups[side] = require_setup(self.rules, setups[side.key])
+
+    def _going_on(self, data: object) -> Game:
+        """The game of a save, which is this table's. Raises :class:`Refusal`."""
+        game = game_from_save(data)
+        if game.rules != self.rules or not game.knows_all:
+            raise Refusal("bad_rules")
+        return game
+
+
+def _mode(value: object) -> str:
+    if isinstance(value, str) and value in MODES:
+        return value
+    raise Refusal("unknown_mode", {"mode": str(value)[:20]})
 
 
 def _name(value: object) -> str:

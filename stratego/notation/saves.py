@@ -6,7 +6,8 @@ that makes the new form out of the old one. ``tests/data/saves`` keeps a save of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from stratego.notation.json_places import parsed, place_of
@@ -61,6 +62,25 @@ def table_save(data: object) -> Json:
     return upgraded(data, TABLE_UPGRADES, TABLE_VERSION)
 
 
+@contextmanager
+def part_of_save(name: str) -> Iterator[None]:
+    """Read one part of our own save: whatever is refused there is damage, unless a newer program wrote it. ``part`` is the path to it."""
+    try:
+        yield
+    except Refusal as refusal:
+        path = [name, *(_path_to(refusal) if name == "game" else [])]
+        damage = {"part": path, "why": refusal.facts.get("why", refusal.code)}
+        if refusal.code == "newer_save":
+            raise Refusal(refusal.code, {**refusal.facts, **damage}) from refusal
+        raise Refusal("damaged_save", damage) from refusal
+
+
+def placed(text: str, refusal: Refusal) -> Refusal:
+    """The refusal of a save with the place of the damage in its text."""
+    facts = {name: fact for name, fact in refusal.facts.items() if name != "part"}
+    return place_of(text, _path_to(refusal)).refused(Refusal(refusal.code, facts))
+
+
 def read_save(text: str) -> tuple[Game, tuple[str, str]]:
     """The game and the names in the text of a save, a table's or a game's own. Raises :class:`Refusal` with line and column."""
     data = parsed(text)
@@ -80,8 +100,10 @@ def read_save(text: str) -> tuple[Game, tuple[str, str]]:
 
 
 def _path_to(refusal: Refusal) -> list[str | int]:
-    """Which part of a game a refusal is about."""
+    """Which part of a save a refusal is about."""
     code = refusal.code
+    if "part" in refusal.facts:
+        return list(refusal.facts["part"])
     if code == "damaged_save":
         return ["events", refusal.facts["at"]]
     if code.startswith("setup_"):

@@ -240,22 +240,20 @@ class Clock:
         """
         try:
             assert isinstance(data, Mapping)
-            known = {field.name for field in fields(Timing)}
-            timing = Timing(**{name: _amount(data["timing"][name]) for name in known})
-            phase = str(data["phase"])
-            red, blue = (_number(used) for used in data["used"])
-            ready = tuple(bool(each) for each in data["ready"])
+            times = {field.name: _like(field.default, data["timing"][field.name]) for field in fields(Timing)}
+            red, blue = map(_number, data["used"])
+            red_ready, blue_ready = map(_yes_or_no, data["ready"])
             return cls(
-                timing=timing,
+                timing=Timing(**times),
                 now=-1,
-                phase="paused" if phase == "play" else phase,
+                phase=_PHASES[data["phase"]],
                 turn=None if data["turn"] is None else side_from_key(data["turn"]),
                 turn_used=_number(data["turn_used"]),
                 used=(red, blue),
                 game_used=_number(data["game_used"]),
-                ready=(ready[0], ready[1]),
+                ready=(red_ready, blue_ready),
             )
-        except (AssertionError, IndexError, KeyError, TypeError, ValueError):
+        except (AssertionError, KeyError, TypeError, ValueError):
             raise Refusal("not_a_save") from None
 
     def shown(self) -> dict[str, Any]:
@@ -274,14 +272,25 @@ class Clock:
         }
 
 
+_PHASES = {phase: phase for phase in ("set_up", "paused", "over")} | {"play": "paused"}
+"""In which phase the clock of a save begins: one that ran stands still."""
+
+
 def _number(value: object) -> int:
-    if isinstance(value, int) and not isinstance(value, bool):
+    """Milliseconds that were used, or may be."""
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
         return value
     raise ValueError(value)
 
 
-def _amount(value: object) -> Any:
-    """A number of milliseconds, a yes or no, or no limit."""
-    if value is None or isinstance(value, bool):
+def _yes_or_no(value: object) -> bool:
+    if isinstance(value, bool):
         return value
-    return _number(value)
+    raise ValueError(value)
+
+
+def _like(default: object, value: object) -> Any:
+    """A time of the kind that its default is: only where that is no limit may there be none."""
+    if isinstance(default, bool):
+        return _yes_or_no(value)
+    return None if value is None and default is None else _number(value)

@@ -10,6 +10,7 @@ import pytest
 
 from stratego.desk import Desk
 from stratego.rules.ranks import RANKS
+from stratego.words import speech
 from tests.engine.page import Page
 
 RUBBISH: tuple[object, ...] = (None, -1, "x", [], {}, True)
@@ -161,7 +162,7 @@ def test_save_in_the_middle_of_the_set_up_keeps_the_first_army() -> None:
         ("[" * 100_000, "not_a_save"),
         ('{"kind": "something else", "v": 1}', "not_a_save"),
         ('{"kind": "rank-and-ruse table", "v": 99}', "newer_save"),
-        ('{"kind": "rank-and-ruse table", "v": 1, "mode": "tennis"}', "unknown_mode"),
+        ('{"kind": "rank-and-ruse table", "v": 1, "mode": "tennis"}', "damaged_save"),
         (None, "not_a_save"),
     ],
 )
@@ -191,6 +192,67 @@ def test_save_with_any_value_exchanged_is_read_or_refused_but_never_breaks() -> 
             assert reply["ok"] or reply["error"]["code"] != "internal", (path, rubbish, reply)
 
 
+WRONG_VALUES: tuple[object, ...] = (*RUBBISH, False, 0, 1.5, 1e99, 10**20, "", [None])
+LEFT_OUT = object()
+
+
+@pytest.fixture(scope="module")
+def second_game_by_the_clock() -> dict[str, Any]:
+    """A save with everything in it: a clock, rescues, and a game that was played before."""
+    page = Page()
+    page.begin(rules={"preset": "barrage", "rescue": True, "clock": "classic"})
+    page.ask("match.play", seat="red", command={"do": "resign"})
+    text = page.ask("setup.random", rules={"preset": "barrage"})["text"]
+    page.ask("match.rematch")
+    for seat in ("red", "blue"):
+        page.ask("match.place", seat=seat, text=text, now=1000)
+    page.ask("match.clock", paused=False, now=2000)
+    save: dict[str, Any] = json.loads(
+        page.ask("match.play", seat="red", command=page.any_move("red"), now=3000)["save"]
+    )
+    assert save["clock"]["used"] == [0, 0]
+    assert len(save["sheet"]["games"]) == 1
+    return save
+
+
+@pytest.mark.parametrize("op", ["resume", "record.open"])
+def test_save_with_a_clock_and_anything_wrong_in_it_is_read_or_refused_in_plain_words(
+    second_game_by_the_clock: dict[str, Any], op: str
+) -> None:
+    known = {key.removeprefix("error.") for key in speech("en").messages if key.startswith("error.")}
+    for path in paths(second_game_by_the_clock):
+        for wrong in (*WRONG_VALUES, LEFT_OUT):
+            save = json.dumps(changed(second_game_by_the_clock, path, wrong))
+            page = Page()
+            for request in ({"op": op, "save": save, "text": save}, {"op": "match.clock", "paused": False, "now": 10}):
+                reply = page.desk.answer({"id": 1, **request})
+                assert reply["ok"] or reply["error"]["code"] in known, (path, wrong, reply)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        ("mode",),
+        ("rules",),
+        ("level",),
+        ("computer",),
+        ("setups",),
+        ("clock", "timing", "delay"),
+        ("clock", "timing", "bank"),
+        ("clock", "phase"),
+        ("sheet", "games"),
+        ("game", "events"),
+        ("game", "rules", "preset"),
+    ],
+    ids=".".join,
+)
+def test_part_of_a_save_that_makes_no_sense_is_damage(
+    second_game_by_the_clock: dict[str, Any], path: tuple[str, ...]
+) -> None:
+    save = json.dumps(changed(second_game_by_the_clock, path, 1e99))
+    assert Page().fails("resume", save=save) == "damaged_save"
+
+
 def paths(data: Any, so_far: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """Every place in a JSON value."""
     keys: list[Any] = list(data) if isinstance(data, dict) else list(range(len(data))) if isinstance(data, list) else []
@@ -198,12 +260,15 @@ def paths(data: Any, so_far: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 def changed(data: Any, path: tuple[Any, ...], value: object) -> Any:
-    """A copy with one place exchanged."""
+    """A copy with one place exchanged, or left out."""
     copy = json.loads(json.dumps(data))
     inner = copy
     for key in path[:-1]:
         inner = inner[key]
-    inner[path[-1]] = value
+    if value is LEFT_OUT:
+        del inner[path[-1]]
+    else:
+        inner[path[-1]] = value
     return copy
 
 

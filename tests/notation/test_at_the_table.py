@@ -151,3 +151,37 @@ def test_game_that_is_not_over_can_be_played_on_or_gone_through() -> None:
     view = page.ask("record.open", text=unfinished, salvage=True, close=True)["view"]
     assert (view["phase"], view["result"]) == ("over", {"winner": None, "reason": "abandoned"})
     assert page.ask("match.look", seat=None, ply=0, all=True)["view"]["ply"] == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        (' "mode": "hotseat",\n', "", (1, 1)),
+        ('"mode": "hotseat"', '"mode": "<b>x</b>"', (4, 10)),
+        ('"level": 3', '"level": 1e99', (13, 11)),
+        ('"preset": "barrage"', '"preset": "chess"', (5, 11)),
+        ('"red": "9---', '"red": "99---', (14, 12)),
+        ('"winner": "red"', '"winner": "green"', (74, 4)),
+    ],
+)
+def test_table_that_is_damaged_is_refused_at_the_place_of_the_damage(
+    old: str, new: str, place: tuple[int, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert old in TABLE
+    text = TABLE.replace(old, new, 1)
+    for op in ("record.read", "record.open"):
+        error = Page().desk.answer({"id": 1, "op": op, "text": text})["error"]
+        assert (error["code"], error["line"], error["column"]) == ("damaged_save", *place)
+    (tmp_path / "table.json").write_text(text)
+    assert main(["convert", str(tmp_path / "table.json")]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"Line {place[0]}, character {place[1]}: This saved game is damaged")
+
+
+@pytest.mark.parametrize("mode", ["", ', "mode": "<b>x</b>"'])
+def test_damage_of_a_table_is_not_hidden_because_no_game_had_begun(
+    mode: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "table.json").write_text(f'{{"kind": "rank-and-ruse table", "v": 1{mode}}}')
+    assert main(["convert", str(tmp_path / "table.json")]) == 2
+    assert "[damaged_save]" in capsys.readouterr().err

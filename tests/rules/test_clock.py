@@ -180,6 +180,29 @@ class TestTimeThatIsGiven:
         with pytest.raises(Refusal, match="not_a_save"):
             Clock.from_json(damage)
 
+    @pytest.mark.parametrize(
+        ("field", "values"),
+        [
+            ("bank", (-1, 1.5, "60", True, [])),
+            ("delay", (None, -1, 1.5, "3", False)),
+            ("bronstein", (None, -1)),
+            ("set_up_counts", (None, 0, 1, "no")),
+            ("phase", (None, "", "Play", "break", [], {})),
+            ("turn", ("green", 0, [])),
+            ("turn_used", (None, -1, 1e99)),
+            ("used", (None, [], [0], [0, 0, 0], [0, -1], "00")),
+            ("ready", (None, [True], [True, True, True], [0, 1])),
+        ],
+    )
+    def test_clock_with_a_wrong_value_is_refused(self, field: str, values: tuple[object, ...]) -> None:
+        clock = playing(bank=MINUTE).to_json()
+        for value in values:
+            damage = {**clock, field: value}
+            if field in clock["timing"]:
+                damage = {**clock, "timing": {**clock["timing"], field: value}}
+            with pytest.raises(Refusal, match="not_a_save"):
+                Clock.from_json(damage)
+
     def test_page_gets_what_is_left(self) -> None:
         shown = playing(bank=MINUTE).at(1000).shown()
         assert shown["left"] == {"red": 59_000, "blue": 60_000}
