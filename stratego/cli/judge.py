@@ -25,7 +25,7 @@ def run(chosen: argparse.Namespace, out: TextIO) -> int:
     rules = rules_chosen(chosen)
     verdict = judge(rank_named(chosen.attacker, rules), rank_named(chosen.defender, rules), rules)
     if chosen.json:
-        out.write(json.dumps({"rules": rules.to_json(), **verdict.to_json()}) + "\n")
+        out.write(json.dumps({"rules": rules.to_json(), **verdict.to_json()}, allow_nan=False) + "\n")
         return 0
     out.write(f"{verdict.attacker.key} attacks {verdict.defender.key}: {verdict.result.value} ({verdict.rule})\n")
     for language in [chosen.language] if chosen.language else LANGUAGES:

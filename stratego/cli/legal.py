@@ -26,7 +26,7 @@ def run(lines: Iterable[str], out: TextIO) -> int:
             continue
         reply = answer(line)
         status |= "legal" not in reply
-        out.write(json.dumps(reply) + "\n")
+        out.write(json.dumps(reply, allow_nan=False) + "\n")
         out.flush()
     return status
 

@@ -21,7 +21,7 @@ ENDGAME = "MEAAAAAAAABAAAACAAAAAALAAAAAAAAAAADAKAADAA__AA__AAAA__AA__AAPAAWAPAAA
 def ask(text: str) -> dict[str, Any]:
     out = io.StringIO()
     legal.run([text], out)
-    reply: dict[str, Any] = json.loads(out.getvalue())
+    reply: dict[str, Any] = json.loads(out.getvalue(), parse_constant=pytest.fail)
     return reply
 
 
@@ -94,6 +94,9 @@ def test_side_that_lost_because_its_only_move_is_closed_is_told_which_rule_close
     [
         ("nonsense", "bad_json"),
         ("[1, 2]", "bad_json"),
+        ('{"id": NaN}', "bad_json"),
+        ('{"id": {"of": [-Infinity]}, "pieces": []}', "bad_json"),
+        ('{"id": 1e400}', "bad_json"),
         ("[" * 100_000, "bad_json"),
         ('{"position": "A r 0"}', "bad_position"),
         ('{"position": 3}', "bad_position"),

@@ -22,3 +22,15 @@ def test_nesting_as_deep_as_allowed_is_read() -> None:
 def test_brackets_without_end_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"too deep|Unterminated"):
         read_json(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["NaN", "Infinity", "-Infinity", "1e400", "-1e400", '{"id": [1, NaN]}', '{"v": 1e99999}']
+)
+def test_what_only_python_takes_for_a_number_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="no number"):
+        read_json(text)
+
+
+def test_numbers_that_are_large_but_finite_are_read() -> None:
+    assert read_json("[1e308, -0.5, 1E-400]") == [1e308, -0.5, 0.0]
