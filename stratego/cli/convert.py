@@ -24,13 +24,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace, out: TextIO) -> int:
     """Convert one file. Raises :class:`~stratego.rules.Refusal`; a file that is refused writes nothing."""
+    wanted = chosen.to or _format_of(chosen.target)
     data = sys.stdin.buffer.read() if chosen.source == "-" else Path(chosen.source).read_bytes()
     text = decoded(data)
     table_in(text)  # a table of our own may be damaged where no game stands
     record = read_record(text, salvage=chosen.salvage)
     for mend in record.mends:
         print(mended(mend.line, mend.code, mend.times), file=sys.stderr)
-    converted = written(record, chosen.to or _format_of(chosen.target))
+    converted = written(record, wanted)
     if chosen.target is None:
         out.write(converted)
     else:
@@ -49,6 +50,13 @@ def written(record: Record, name: str) -> str:
 
 
 def _format_of(target: str | None) -> str:
-    """The format that goes with a file name; our own save if none does."""
-    ending = "" if target is None else Path(target).suffix.removeprefix(".").lower()
-    return next((name for name, known in FORMATS.items() if known.ending == ending), "save")
+    """The format that goes with a file name; our own save without one. Raises :class:`Refusal` where none goes with it."""
+    if target is None:
+        return "save"
+    endings: dict[str, str] = {}
+    for name, known in FORMATS.items():
+        endings.setdefault(f".{known.ending}", name)
+    ending = Path(target).suffix.lower()
+    if ending not in endings:
+        raise Refusal("unknown_file_ending", {"name": Path(target).name, "known": ", ".join(sorted(endings))})
+    return endings[ending]

@@ -185,3 +185,25 @@ def test_damage_of_a_table_is_not_hidden_because_no_game_had_begun(
     (tmp_path / "table.json").write_text(f'{{"kind": "rank-and-ruse table", "v": 1{mode}}}')
     assert main(["convert", str(tmp_path / "table.json")]) == 2
     assert "[damaged_save]" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["game.zzz", "game", ".gsn", "game.gsn.bak"])
+def test_ending_that_goes_with_no_format_is_refused_with_those_that_do(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source, target = tmp_path / "barrage.gsn", tmp_path / name
+    source.write_text(GSN)
+    assert main(["convert", str(source), str(target)]) == 2
+    assert capsys.readouterr().err == (
+        f"The ending of “{name}” goes with no format."
+        " Known are: .gsn, .json, .lan, .log, .stg, .strados3, .txt, .xml. [unknown_file_ending]\n"
+    )
+    assert not target.exists()
+    run(capsys, str(source), str(target), "--to", "xml")
+    assert target.read_text() == XML
+
+
+def test_ending_in_capitals_names_its_format_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "barrage.gsn").write_text(GSN)
+    run(capsys, str(tmp_path / "barrage.gsn"), str(tmp_path / "BARRAGE.XML"))
+    assert (tmp_path / "BARRAGE.XML").read_text() == XML
