@@ -240,10 +240,10 @@ export function reloadsSoon(kinds, delays, rounds) {
         for (const delay of delays)
           for (let round = 0; round < rounds; round++) {
             const took = await reloadSoon(pair, pair[who], { seat: `soon${seat++}`, delay, times });
-            cells.set(row, [...(cells.get(row) ?? []), took]);
+            cells.set(row, [...(cells.get(row) ?? []), { delay, took }]);
           }
       }
-    return Object.fromEntries([...cells].map(([row, took]) => [row, tally(took)]));
+    return Object.fromEntries([...cells].map(([row, tries]) => [row, tally(tries)]));
   });
 }
 
@@ -272,11 +272,12 @@ async function reloadSoon(pair, browser, { seat, delay, times }) {
   return took;
 }
 
-/** @param {(number | null)[]} times */
-function tally(times) {
-  const good = times.filter((time) => time !== null);
-  const count = `${good.length} of ${times.length}`;
-  return `${good.length < times.length ? `**${count}**` : count}, ${seconds(Math.max(0, ...good))} at most`;
+/** @param {{delay: number, took: number | null}[]} tries */
+function tally(tries) {
+  const good = tries.flatMap(({ took }) => took ?? []);
+  const count = `${good.length} of ${tries.length}, ${seconds(Math.max(0, ...good))} at most`;
+  const bad = new Set(tries.filter(({ took }) => took === null).map(({ delay }) => delay));
+  return bad.size ? `**${count}; failed after ${[...bad].join(", ")} ms**` : count;
 }
 
 /**
