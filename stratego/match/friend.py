@@ -232,7 +232,7 @@ class FriendTable:
         can = ["resign"]
         if game.offer is None:
             can += ["offer_draw"] if game.turn is side else []
-            can += ["takeback"] if len(game.frames) > 1 else []
+            can += ["takeback"] if side is not None and game.can_take_back(side) else []
         elif game.offer.side is not side:
             can += [f"accept_{game.offer.what}", f"decline_{game.offer.what}"]
         return can

@@ -148,8 +148,11 @@ class Table:
     def _can(self, seat: Side | None) -> list[str]:
         """What the seat may do beside moving."""
         game = self.game
-        if game is None or seat is None or game.result is not None:
+        if game is None or game.result is not None:
             return []
+        if seat is None:
+            # Behind the curtain whoever moved last may ask for his move.
+            return ["takeback"] if game.can_take_back(game.turn.other) else []
         can = ["resign"]
         if game.offer is None and game.turn is seat and game.awaits in TURNS_BEGIN:
             can.append("offer_draw")

@@ -11,7 +11,7 @@ from typing import Any
 
 from stratego.rules.battle import Battle, battle_table
 from stratego.rules.course import TURNS_BEGIN, Course, Entry, Frame
-from stratego.rules.event_kinds import Arranged, Declared, Opened, Rolled, Step
+from stratego.rules.event_kinds import Arranged, CardExchanged, CardLaid, CardMoved, Declared, Opened, Rolled, Step
 from stratego.rules.events import (
     SCHEMA,
     Answered,
@@ -30,7 +30,7 @@ from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import Rules
 from stratego.rules.secrets import Secrets
 from stratego.rules.sides import SIDES, Side
-from stratego.rules.squares import Move
+from stratego.rules.squares import STRIDE, Move
 
 __all__ = ["TURNS_BEGIN", "Entry", "Frame", "Game"]
 
@@ -119,18 +119,27 @@ class Game(Course):
     def plies_to_take_back(self, side: Side) -> int:
         """How many plies lie between now and the last decision of a side.
 
-        Raises :class:`Refusal` if there was none, or if a die or a hidden picture has been seen
-        since: what was seen cannot be unseen.
+        Raises :class:`Refusal` if there was none, or if something has been seen since that was hidden
+        (RULES 1.8): what was seen cannot be unseen.
         """
         line = self.line()
         for at in range(len(self.frames) - 2, -1, -1):
-            if isinstance(line[at].event, (Rolled, Opened, Arranged)):
-                break
+            if self._showed(line[at].event):
+                raise Refusal("past_reveal")
             position = self.frames[at].position
             forced = position.extra is not None and position.extra.follows(position) is not None
             if position.turn is side and not forced:
                 return len(self.frames) - 1 - at
         raise Refusal("nothing_to_take_back")
+
+    def _showed(self, event: Event) -> bool:
+        """Whether an event made known what was hidden: a rank, a card, or how chance fell."""
+        if isinstance(event, (Rolled, Opened, Arranged, CardLaid, CardMoved, CardExchanged)):
+            return True
+        if self.rules.complete_visibility:
+            return False
+        slid = isinstance(event, Moved) and abs(event.move.dst - event.move.src) not in (1, STRIDE)
+        return slid or isinstance(event, Attacked)
 
     def can_take_back(self, side: Side) -> bool:
         """Whether a side has a decision to take back."""

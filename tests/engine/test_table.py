@@ -291,6 +291,25 @@ def test_take_back_undoes_the_own_move_and_an_answer_to_it() -> None:
     assert page.ask("match.play", seat="red", command={"do": "takeback"})["view"]["ply"] == 0
 
 
+@pytest.mark.parametrize("move", [("e4", "e6"), ("e4", "e7")], ids=["a slide", "a battle"])
+def test_what_has_been_shown_is_not_taken_back(move: tuple[str, str]) -> None:
+    """RULES 1.8: a take-back is unavailable after any reveal; where every rank is open anyway, nothing is revealed."""
+    red, blue = "F" + "-" * 32 + "52-----", "F" + "-" * 34 + "3----"
+    for open_ranks in (False, True):
+        page = Page()
+        page.ask("match.new", mode="hotseat", rules={"preset": "free", "complete_visibility": open_ranks})
+        for seat, text in (("red", red), ("blue", blue)):
+            page.ask("match.place", seat=seat, text=text)
+        command = {"do": "move", "from": move[0], "to": move[1]}
+        view = page.ask("match.play", seat="red", command=command)["view"]
+        curtain = page.ask("match.look", seat=None)["view"]
+        assert ("takeback" in view["can"]) is ("takeback" in curtain["can"]) is open_ranks
+        if open_ranks:
+            assert page.ask("match.play", seat="red", command={"do": "takeback"})["view"]["ply"] == 0
+        else:
+            assert page.fails("match.play", seat="red", command={"do": "takeback"}) == "past_reveal"
+
+
 def test_draw_needs_both() -> None:
     page = Page()
     page.begin()

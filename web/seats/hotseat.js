@@ -61,7 +61,7 @@ export function createHotseat(app, scene) {
       lines: news.length ? news : [t("curtain.first_move")],
       open: t("curtain.i_am", { name }),
       side: view.turn,
-      more: view.last
+      more: view.can.includes("takeback")
         ? [el("button", { type: "button", class: "quiet", onclick: onTakeBack }, t("curtain.take_back"))]
         : [],
     };
