@@ -17,11 +17,39 @@ from collections.abc import Sequence
 from stratego import __version__
 from stratego.cli import convert, engine, judge, legal, perft, verify
 from stratego.cli.complaint import complaint
+from stratego.cli.streams import (
+    OUTPUT,
+    Unusable,
+    abandon_output,
+    complain,
+    flush_output,
+    lines_of,
+    standard_input,
+    standard_output,
+    take_any_bytes,
+    writing,
+)
 from stratego.rules.refusal import Refusal
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status."""
+    """Run one command and return its exit status: 2 where it could not be done."""
+    try:
+        with writing(OUTPUT):
+            try:
+                return _carried_out(_parser().parse_args(arguments))
+            finally:
+                flush_output()
+    except BrokenPipeError:
+        abandon_output()
+        return 1
+    except Unusable as trouble:
+        abandon_output()
+        complain(str(trouble))
+    return 2
+
+
+def _parser() -> argparse.ArgumentParser:
     title, _, examples = (__doc__ or "").partition("\n\n")
     parser = argparse.ArgumentParser(
         prog="python -m stratego",
@@ -45,28 +73,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     convert.add_arguments(
         commands.add_parser("convert", help="turn a file of a game or of set-ups into another format")
     )
-    chosen = parser.parse_args(arguments)
+    return parser
+
+
+def _carried_out(chosen: argparse.Namespace) -> int:
     try:
-        if chosen.command == "legal":
-            return legal.run(sys.stdin, sys.stdout)
-        if chosen.command == "engine":
-            engine.take_any_bytes(sys.stdin, sys.stdout)
-            return engine.run(sys.stdin, sys.stdout, chosen.level, chosen.ms, chosen.seed)
-        if chosen.command == "convert":
-            return convert.run(chosen, sys.stdout)
-        if chosen.command == "judge":
-            return judge.run(chosen, sys.stdout)
-        if chosen.command == "verify":
-            return verify.run(chosen.record, sys.stdout)
-        print(perft.run(chosen.position, chosen.depth))
+        return _run(chosen)
     except Refusal as refusal:
-        print(complaint(refusal, getattr(chosen, "language", None) or "en"), file=sys.stderr)
+        complain(complaint(refusal, getattr(chosen, "language", None) or "en"))
         return 2
-    except BrokenPipeError:
-        return 1
-    except OSError as trouble:
-        print(f"cannot read {trouble.filename}: {trouble.strerror}", file=sys.stderr)
-        return 2
+
+
+def _run(chosen: argparse.Namespace) -> int:
+    match chosen.command:
+        case "convert":
+            return convert.run(chosen)
+        case "engine":
+            lines, out = lines_of(standard_input()), take_any_bytes(standard_output())
+            return engine.run(lines, out, chosen.level, chosen.ms, chosen.seed)
+        case "legal":
+            return legal.run(lines_of(standard_input()), standard_output())
+        case "judge":
+            return judge.run(chosen, standard_output())
+        case "verify":
+            return verify.run(chosen.record, standard_output())
+    standard_output().write(f"{perft.run(chosen.position, chosen.depth)}\n")
     return 0
 
 

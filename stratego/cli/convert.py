@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
-from typing import TextIO
 
 from stratego.cli.complaint import mended
+from stratego.cli.streams import INPUT, complain, reading, standard_input, standard_output, writing
 from stratego.match.table_file import table_in
 from stratego.notation.records import FORMATS, Record, decoded, read_record, write_record
 from stratego.notation.stg import write_stg
@@ -22,21 +21,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--salvage", action="store_true", help="of a damaged game keep what stands before the damage")
 
 
-def run(chosen: argparse.Namespace, out: TextIO) -> int:
-    """Convert one file. Raises :class:`~stratego.rules.Refusal`; a file that is refused writes nothing."""
+def run(chosen: argparse.Namespace) -> int:
+    """Convert one file. Raises :class:`~stratego.rules.Refusal` and :class:`Unusable`; a file that is refused writes nothing."""
     wanted = chosen.to or _format_of(chosen.target)
-    data = sys.stdin.buffer.read() if chosen.source == "-" else Path(chosen.source).read_bytes()
-    text = decoded(data)
+    text = decoded(_bytes_of(chosen.source))
     table_in(text)  # a table of our own may be damaged where no game stands
     record = read_record(text, salvage=chosen.salvage)
     for mend in record.mends:
-        print(mended(mend.line, mend.code, mend.times), file=sys.stderr)
+        complain(mended(mend.line, mend.code, mend.times))
     converted = written(record, wanted)
     if chosen.target is None:
-        out.write(converted)
+        standard_output().write(converted)
     else:
-        Path(chosen.target).write_bytes(converted.encode("utf-8"))
+        with writing(chosen.target):
+            Path(chosen.target).write_bytes(converted.encode("utf-8"))
     return 0
+
+
+def _bytes_of(source: str) -> bytes:
+    if source == "-":
+        stream = standard_input()
+        with reading(INPUT):
+            return stream.buffer.read()
+    with reading(source):
+        return Path(source).read_bytes()
 
 
 def written(record: Record, name: str) -> str:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from argparse import ArgumentTypeError
 from collections.abc import Iterable
-from io import TextIOWrapper
 from math import isfinite
 from random import Random
 from typing import TextIO
@@ -113,13 +112,6 @@ def milliseconds(text: str) -> float:
     if not isfinite(ms) or ms <= 0:
         raise ArgumentTypeError(f"not a number of milliseconds: {text[:20]!r}")
     return ms
-
-
-def take_any_bytes(*streams: TextIO) -> None:
-    """Let bytes that are no text become signs that make no sense, like any other malformed line."""
-    for stream in streams:
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
 
 
 def run(lines: Iterable[str], out: TextIO, level: int, ms: float, seed: int | None = None) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TextIO
 
+from stratego.cli.streams import reading
 from stratego.fair.verify import CheckSignature, agree, verify
 from stratego.notation.foreign_json import read_json
 
@@ -12,7 +13,7 @@ LARGEST = 20_000_000  # bytes of a file worth reading
 
 
 def run(names: list[str], out: TextIO) -> int:
-    """Check each file, and that they tell of the same game. Returns the exit status: 0 if no fault was found. Raises :class:`OSError`."""
+    """Check each file, and that they tell of the same game. Returns the exit status: 0 if no fault was found. Raises :class:`Unusable`."""
     check = signature_check()
     records = [_load(Path(name)) for name in names]
     faults = 0
@@ -35,10 +36,12 @@ def run(names: list[str], out: TextIO) -> int:
 
 def _load(path: Path) -> object:
     """The JSON of a file; None where it is none, which no record is."""
-    if path.stat().st_size > LARGEST:
-        return None
+    with reading(str(path)):
+        if path.stat().st_size > LARGEST:
+            return None
+        data = path.read_bytes()
     try:
-        return read_json(path.read_text("utf-8"), each_name_once=True)
+        return read_json(data.decode("utf-8"), each_name_once=True)
     except ValueError:
         return None
 
