@@ -23,16 +23,65 @@
     /^(new|setup|game|open|judge|help|settings|about)$/.test(route) ? route : "home",
   );
 
-  var reason = "";
-  if (location.protocol === "file:") reason = "file";
-  else if (!("noModule" in document.createElement("script"))) reason = "old";
-  if (!reason) return;
-  document.addEventListener("DOMContentLoaded", () => {
+  /** Ms after which a page that has not come to life is said to be stuck. */
+  var PATIENCE = 20000;
+  /** Ms within which a page that failed to load is loaded again by itself only once. */
+  var ONCE_IN = 60000;
+
+  /** @param {string} reason what is shown of the box */
+  function tell(reason) {
     var box = document.getElementById("cannot");
     if (!box) return;
     box.hidden = false;
     box.setAttribute("data-reason", reason);
     var waiting = document.getElementById("engine-state");
     if (waiting) waiting.hidden = true;
+  }
+
+  /** web/main.js says so on <html> when every screen can be used. */
+  function started() {
+    return html.hasAttribute("data-started");
+  }
+
+  /** A part did not arrive. A network that changed in this moment is the most common cause: the second try has it all. */
+  function failed() {
+    if (started()) return;
+    if (triedAgain()) tell("parts");
+    else location.reload();
+  }
+
+  /** @returns {boolean} whether the page was loaded again by itself just now; from now on it was */
+  function triedAgain() {
+    var before = 0;
+    try {
+      before = Number(sessionStorage.getItem("loaded-again") || 0);
+      sessionStorage.setItem("loaded-again", String(Date.now()));
+      return Date.now() - before < ONCE_IN;
+    } catch (_) {
+      return true;
+    }
+  }
+
+  var reason = "";
+  if (location.protocol === "file:") reason = "file";
+  else if (!("noModule" in document.createElement("script"))) reason = "old";
+  if (reason) {
+    document.addEventListener("DOMContentLoaded", () => tell(reason));
+    return;
+  }
+  // Of a script that does not arrive only its own element hears, so this listens on the way down.
+  addEventListener(
+    "error",
+    (event) => {
+      if (event.target === window || event.target instanceof HTMLScriptElement) failed();
+    },
+    true,
+  );
+  setTimeout(() => {
+    if (!started()) tell("parts");
+  }, PATIENCE);
+  document.addEventListener("DOMContentLoaded", () => {
+    var again = document.getElementById("load-again");
+    if (again) again.addEventListener("click", () => location.reload());
   });
 })();

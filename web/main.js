@@ -6,6 +6,7 @@
  */
 
 import { clearNotice, notice } from "./announce.js";
+import { byId } from "./dom.js";
 import { engine } from "./early.js";
 import { showEngineState } from "./engine_state.js";
 import { createFriends } from "./friend/session.js";
@@ -34,7 +35,11 @@ import { pickLanguage, speak, t, translate } from "./words.js";
 recall();
 followOtherTabs();
 applySettings();
-await useLanguage();
+await useLanguage().catch((error) => {
+  // What a module fails with nobody hears; web/first.js is to say it.
+  reportError(error);
+  throw error;
+});
 
 const store = await openStore();
 engine.watch((state) => showEngineState(state, () => engine.restart().catch(() => {})));
@@ -93,6 +98,10 @@ startRouter({
   settings: settingsScreen(),
   about: aboutScreen(app),
 });
+// Whatever goes wrong from now on has its own sentence; web/first.js stands by until here.
+document.documentElement.dataset.started = "";
+const cannot = byId("cannot");
+if (cannot.dataset.reason === "parts") cannot.hidden = true;
 if (!store.durable) notice("storage", t("error.storage_forbidden"));
 prepareSound(() => settings().sound === "on");
 const offline = createOffline({ onState: (state) => showOfflineState(state, () => offline.apply()) });
@@ -102,7 +111,8 @@ addEventListener("hashchange", () => showOfflineState(offline.state, offline.app
 onSettings(async (_, changed) => {
   applySettings();
   if (changed !== "language" && changed !== null) return;
-  await useLanguage();
+  // The language before stays where the new one cannot be read.
+  await useLanguage().catch(() => {});
   showOfflineState(offline.state, offline.apply);
   redraw();
 });
@@ -112,13 +122,10 @@ function replaceRoute(name) {
   history.replaceState(history.state, "", `#${name}`);
 }
 
+/** Fails where no message file arrives at all: a page of bare keys would help nobody. */
 async function useLanguage() {
-  try {
-    await speak(pickLanguage(settings().language));
-    translate(document);
-  } catch {
-    // Without message files the static page still speaks English.
-  }
+  await speak(pickLanguage(settings().language));
+  translate(document);
 }
 
 /**

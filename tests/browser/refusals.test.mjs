@@ -151,3 +151,42 @@ describe("the runtime", () => {
     await page.close();
   });
 });
+
+describe("a part of the page", () => {
+  for (const part of [/web\/screens\/sheet\.js/, /words\/en\.json/])
+    test(`that does not arrive is asked for once more, then missed aloud (${part.source})`, async () => {
+      const other = await openChromium();
+      const lone = await openSite();
+      lone.answer(part, notFound);
+      const page = await other.newPage();
+      await page.goto(lone.url);
+      await page.locator("#cannot", { hasText: "A part of the page did not arrive" }).waitFor();
+      assert.equal(lone.requests.filter((path) => /web\/main\.js/.test(path)).length, 2);
+      lone.answerAll();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.locator("html[data-started]").waitFor();
+      assert.equal(await page.locator("#cannot").isVisible(), false);
+      await other.close();
+      await lone.close();
+    });
+
+  test("that hangs is missed aloud, and arrives after all", async () => {
+    const other = await openChromium();
+    const lone = await openSite();
+    /** @type {(() => void)[]} */
+    const held = [];
+    lone.answer(/web\/screens\/sheet\.js/, (_, response) => held.push(() => response.writeHead(503).end()));
+    const page = await other.newPage();
+    await page.clock.install();
+    await page.goto(lone.url, { waitUntil: "commit" });
+    await eventually(async () => assert.equal(held.length, 1));
+    await page.clock.fastForward(21_000);
+    await page.locator("#cannot", { hasText: "A part of the page did not arrive" }).waitFor();
+    lone.answerAll();
+    for (const release of held) release();
+    await page.locator("html[data-started]").waitFor();
+    assert.equal(await page.locator("#cannot").isVisible(), false);
+    await other.close();
+    await lone.close();
+  });
+});
