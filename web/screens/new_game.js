@@ -12,6 +12,7 @@ import { t } from "../words.js";
 import { showBegin } from "./begin.js";
 import { confirm } from "./dialog.js";
 import { chooseGame } from "./game.js";
+import { waiting } from "./waiting.js";
 
 const CHOSEN = "mode";
 
@@ -54,6 +55,8 @@ async function arrange(app, stage, here) {
   const plan = await showBegin(app, stage, chosenMode());
   if (!here.open) return;
   if (!(await mayReplace(app, plan.mode))) return go("home");
+  // Python may still be on its way.
+  waiting(stage, t("game.waiting"));
   const record = await app.table.begin(plan);
   chooseGame(record.id);
   if (here.open) go("game");
