@@ -49,9 +49,10 @@ def _read_head(text: str, data: Mapping[str, Any], transcript: Transcript) -> No
     options = data.get("options", {})
     try:
         transcript.rules = Rules.from_json({**options, "preset": data.get("variant")})
-    except (Refusal, TypeError) as fault:
-        code = fault.code if isinstance(fault, Refusal) else "bad_rules"
-        raise place_of(text, ["options" if code != "unknown_preset" else "variant"]).refusal(code) from fault
+    except TypeError as fault:
+        raise place_of(text, ["options"]).refusal("bad_rules") from fault
+    except Refusal as fault:
+        raise place_of(text, ["options" if fault.code != "unknown_preset" else "variant"]).refused(fault) from fault
     setups, names = data.get("setup"), data.get("names")
     if not isinstance(setups, Mapping) or not all(isinstance(setups.get(side.key), str) for side in SIDES):
         raise place_of(text, ["setup"]).refusal("setup_not_text")

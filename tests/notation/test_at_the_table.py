@@ -207,3 +207,16 @@ def test_ending_in_capitals_names_its_format_too(tmp_path: Path, capsys: pytest.
     (tmp_path / "barrage.gsn").write_text(GSN)
     run(capsys, str(tmp_path / "barrage.gsn"), str(tmp_path / "BARRAGE.XML"))
     assert (tmp_path / "BARRAGE.XML").read_text() == XML
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [({"two_squares": 4}, "bad_option"), ({"magic": 1}, "unknown_option")],
+)
+def test_command_line_tells_which_house_rule_in_a_file_is_wrong(
+    options: dict[str, object], code: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = json.loads(write_record(sample("barrage", 1), "score")) | {"options": options}
+    (tmp_path / "game.json").write_text(json.dumps(data))
+    assert main(["convert", str(tmp_path / "game.json"), "--to", "gsn"]) == 2
+    assert f"[{code}]" in capsys.readouterr().err
