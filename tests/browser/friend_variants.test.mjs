@@ -1,6 +1,7 @@
 // Boxes with cards and with dice, played by link: what one keeps hidden the other page does not have, and chance falls alike for both.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { eventually } from "./lib/eventually.mjs";
 import { begun } from "./lib/link.mjs";
 import { openedTwice } from "./lib/opened.mjs";
 import { complaintsOf } from "./lib/table.mjs";
@@ -101,8 +102,10 @@ test("Junior: the die that both have a hand in falls alike on both pages, and pi
     await mouse(mover).choose(at);
     await bothLogged(pages, new RegExp(`${side} turns ${at} over: .*, (removed|turned back)`));
   }
-  const logs = await Promise.all(pages.map((page) => page.locator(".log").textContent()));
-  assert.equal(logs[0], logs[1]);
+  await eventually(async () => {
+    const logs = await Promise.all(pages.map((page) => page.locator(".log").textContent()));
+    assert.equal(logs[0], logs[1]);
+  });
   await endsClean(pages);
   assert.deepEqual(complaints.flat(), []);
   for (const page of pages) await page.close();
