@@ -10,7 +10,8 @@ import re
 
 from stratego.notation.contest import LETTERS, SIZE, move_text, outcome_text, read_move, read_outcome
 from stratego.notation.gravon import moves_of
-from stratego.notation.transcript import Place, Step, Told, Transcript
+from stratego.notation.place import Place
+from stratego.notation.transcript import Step, Told, Transcript
 from stratego.rules.battle import Result, battle_table
 from stratego.rules.board import CLASSIC
 from stratego.rules.events import Attacked, Moved

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from stratego.notation.gravon import moves_of
 from stratego.notation.lan import read_moves, write_move
+from stratego.notation.place import Place
 from stratego.notation.strados3 import format_strados3, parse_strados3
-from stratego.notation.transcript import Place, Step, Transcript, replayed
+from stratego.notation.transcript import Step, Transcript, replayed
 from stratego.rules.battle import battle_table
 from stratego.rules.board import CLASSIC
 from stratego.rules.events import Attacked, Moved

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from stratego.notation.transcript import Place, Transcript
+from stratego.notation.place import Place
+from stratego.notation.transcript import Transcript
 from stratego.rules.battle import battle_table
 from stratego.rules.board import CLASSIC
 from stratego.rules.events import Attacked, Moved, RescueDeclined

@@ -19,7 +19,8 @@ from stratego.notation.gravon import (
     read_field,
     write_field,
 )
-from stratego.notation.transcript import Place, Step, Transcript
+from stratego.notation.place import Place
+from stratego.notation.transcript import Step, Transcript
 from stratego.rules.game import Game
 from stratego.rules.refusal import Refusal
 

@@ -18,7 +18,8 @@ from stratego.notation.gravon import (
     read_field,
     write_field,
 )
-from stratego.notation.transcript import Place, Step, Transcript
+from stratego.notation.place import Place
+from stratego.notation.transcript import Step, Transcript
 from stratego.rules.game import Game
 
 HEAD = "#X38FA11 Stratego-Notation v"

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from stratego.notation.foreign_json import read_json
-from stratego.notation.transcript import Place
+from stratego.notation.place import Place
 
 _DECODER = json.JSONDecoder()
 _BLANK = re.compile(r"[ \t\n\r]*")

@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterator
 
 from stratego.notation.coordinates import read_pair, write_square
-from stratego.notation.transcript import Place, Step, Told
+from stratego.notation.place import Place
+from stratego.notation.transcript import Step, Told
 from stratego.rules.events import Attacked, Moved
 from stratego.rules.ranks import Rank
 

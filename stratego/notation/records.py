@@ -18,11 +18,12 @@ from stratego.notation.diagrams import looks_like_diagram, read_diagram, write_d
 from stratego.notation.gravon_xml import read_xml, write_xml
 from stratego.notation.gsn import HEAD as GSN_HEAD
 from stratego.notation.gsn import read_gsn, write_gsn
+from stratego.notation.place import Place
 from stratego.notation.saves import read_save, write_save
 from stratego.notation.score import read_score, write_score
 from stratego.notation.spellings import Reading, looks_like_setups, read_setups
 from stratego.notation.stg import looks_like_stg, read_stg, write_stg
-from stratego.notation.transcript import Mend, Place, Transcript, replayed
+from stratego.notation.transcript import Mend, Transcript, replayed
 from stratego.rules.game import Game
 from stratego.rules.position import Position
 from stratego.rules.refusal import Refusal

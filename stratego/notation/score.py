@@ -12,7 +12,8 @@ from typing import Any
 
 from stratego.notation.gravon import moves_of
 from stratego.notation.json_places import parsed, place_of, places_in
-from stratego.notation.transcript import Place, Step, Told, Transcript
+from stratego.notation.place import Place
+from stratego.notation.transcript import Step, Told, Transcript
 from stratego.rules.battle import Result
 from stratego.rules.events import REASONS, Attacked, Moved
 from stratego.rules.game import Game

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from stratego.notation.transcript import Place
+from stratego.notation.place import Place
 from stratego.rules.ranks import RANKS
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import PRESETS, Rules

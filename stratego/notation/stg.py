@@ -6,7 +6,7 @@ source explains further; a set-up read and written again is the same.
 
 from __future__ import annotations
 
-from stratego.notation.transcript import Place
+from stratego.notation.place import Place
 from stratego.rules.ranks import BY_SYMBOL, RANKS, Rank
 from stratego.rules.refusal import Refusal
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from stratego.notation.place import Place
 from stratego.rules.battle import Battle, Result
 from stratego.rules.events import Attacked, RescueDeclined
 from stratego.rules.game import Game
@@ -23,21 +24,6 @@ from stratego.rules.squares import Move
 REPETITION = ("two_squares", "more_squares")
 LONGEST = 20_000  # plies
 WITHOUT_REPETITION = {"two_squares": "off", "more_squares": "off"}
-
-
-class Place(NamedTuple):
-    """Where something stands in a file, both counted from 1."""
-
-    line: int
-    column: int = 1
-
-    def refusal(self, code: str, **facts: object) -> Refusal:
-        """What is wrong here."""
-        return Refusal(code, {"line": self.line, "column": self.column, **facts})
-
-    def refused(self, refusal: Refusal) -> Refusal:
-        """A refusal of the rules, with the place in the file that led to it."""
-        return self.refusal(refusal.code, **refusal.facts)
 
 
 class Told(NamedTuple):
