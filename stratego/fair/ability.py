@@ -29,7 +29,6 @@ class Ability(Shown):
     claim: PendingClaim | None = None
     due: list[Side] = field(default_factory=list)  # who has to say whether he can move
     paused: bool = False
-    told: list[bool] = field(default_factory=list)  # for each ply whether it told anything that cannot be untold
 
     def __post_init__(self) -> None:
         """Nobody has moved yet, and somebody may be unable to."""
@@ -108,8 +107,3 @@ class Ability(Shown):
             raise Refusal("not_your_turn")
         if turn and self.paused:
             raise Refusal("paused")
-
-    def end_ply(self, mover: Side, told: bool) -> None:
-        """After a ply: ask whoever has to speak first, or end the game where everybody can see that it has ended."""
-        self.told.append(told)
-        self.ask_who_can_move(mover)

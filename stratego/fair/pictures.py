@@ -53,7 +53,7 @@ class Pictures(Ability):
         self.game.apply(extra.opening(position, square, rank))
         self.learn(piece, shown)
         self.turned = None
-        self.end_ply(side.other, told=True)
+        self.ask_who_can_move(side.other)
 
     def roll(self, side: Side, act: Act) -> None:
         """The die is thrown: first the other side adds its next sealed value, then this one."""
@@ -104,6 +104,6 @@ class Pictures(Ability):
             self.game.apply(Rolled(die[int.from_bytes(mixed, "big") % len(die)]))
             self.rolling = False
             self.values[seat].append(value)
-            self.end_ply(self.game.turn, told=True)
+            self.ask_who_can_move(self.game.turn)
         else:
             self.values[seat].append(value)

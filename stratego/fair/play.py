@@ -133,7 +133,6 @@ class Play(Timed):
             self.game.end(event.winner, event.reason)
         elif isinstance(event, Offered) and event.side is side:
             self.require_quiet(side, turn=False)
-            self.require_untold(event.what, side)
             self.game.make_offer(side, event.what)
         elif isinstance(event, Answered) and event.side is side:
             self._answer(side, event)
@@ -149,11 +148,10 @@ class Play(Timed):
         piece = self.game.position.at[event.move.src]
         needed = self.slide_opens(event.move)
         rank = self.take_opening(piece, needed, act.opened())
-        told = self.narrows(event.move)
         self.require_able(event.move, rank)
         self.game.apply(event)
         self.learn(piece, rank)
-        self.end_ply(side, told)
+        self.ask_who_can_move(side)
 
     def _attack(self, side: Side, act: Act) -> None:
         self.require_quiet(side, turn=True)
@@ -194,7 +192,7 @@ class Play(Timed):
             decisions.append(Sealed(at, tuple(act.seals), tuple(came)))
             for piece in came:  # what comes back hidden is not what was seen under its name
                 self.opened.pop(piece, None)
-        self.end_ply(side, told=True)
+        self.ask_who_can_move(side)
 
     def _require_legal(self, move: Move) -> None:
         refusal = self.game.position.refusal(move)
@@ -221,7 +219,7 @@ class Play(Timed):
         self.game.apply(Attacked(pending.move, shown, cards))
         self.learn(piece, rank)
         self.battle = None
-        self.end_ply(side.other, told=True)
+        self.ask_who_can_move(side.other)
         return None
 
     def _shown(self, pending: PendingBattle, piece: int, rank: Rank | None, result: Result, edge: int) -> Battle:
@@ -243,19 +241,9 @@ class Play(Timed):
 
     def _answer(self, side: Side, event: Answered) -> None:
         self.require_quiet(side, turn=False)
-        offer = self.game.offer
-        if event.yes and offer is not None:
-            self.require_untold(event.what, offer.side)
-        plies = len(self.game.frames) - 1
         self.game.answer(side, event.what, event.yes)
         if event.what == "takeback" and event.yes:
             self.decision_undone()
-        del self.told[len(self.told) - (plies - (len(self.game.frames) - 1)) :]
-
-    def require_untold(self, what: str, asker: Side) -> None:
-        """No taking back past a move that told something about a rank. Raises :class:`Refusal`."""
-        if what == "takeback" and any(self.told[-self.game.plies_to_take_back(asker) :]):
-            raise Refusal("past_reveal")
 
     def _pause(self, side: Side, act: Act) -> None:
         """A pause is asked for, answered by the other side, and ended by either."""

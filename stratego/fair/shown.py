@@ -50,12 +50,8 @@ class Shown:
 
     def slide_opens(self, move: Move) -> bool:
         """Whether a quiet move proves the rank of its piece, so that it has to be shown (RULES 1.5, ISF 7.4)."""
-        piece = self.game.position.at[move.src]
-        return piece not in self.opened and self.narrows(move) and sole_rank(self.game.public.able(move)) is not None
-
-    def narrows(self, move: Move) -> bool:
-        public = self.game.public
-        return public.able(move) != public.ranks[public.at[move.src]] & public.rules.movable
+        piece, public = self.game.position.at[move.src], self.game.public
+        return piece not in self.opened and public.tells(move) and sole_rank(public.able(move)) is not None
 
     def square_of(self, piece: int) -> tuple[int, int]:
         """The seat of a piece, and its place in the set-up text of its owner."""

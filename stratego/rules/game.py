@@ -11,7 +11,7 @@ from typing import Any
 
 from stratego.rules.battle import Battle, battle_table
 from stratego.rules.course import TURNS_BEGIN, Course, Entry, Frame
-from stratego.rules.event_kinds import Arranged, CardExchanged, CardLaid, CardMoved, Declared, Opened, Rolled, Step
+from stratego.rules.event_kinds import Declared, Step
 from stratego.rules.events import (
     SCHEMA,
     Answered,
@@ -25,12 +25,12 @@ from stratego.rules.events import (
     event_to_json,
 )
 from stratego.rules.position import EMPTY
-from stratego.rules.ranks import Rank
+from stratego.rules.ranks import Rank, sole_rank
 from stratego.rules.refusal import Refusal
 from stratego.rules.ruleset import Rules
 from stratego.rules.secrets import Secrets
 from stratego.rules.sides import SIDES, Side
-from stratego.rules.squares import STRIDE, Move
+from stratego.rules.squares import Move
 
 __all__ = ["TURNS_BEGIN", "Entry", "Frame", "Game"]
 
@@ -83,7 +83,7 @@ class Game(Course):
         return self._happen([Ended(winner, reason)])
 
     def make_offer(self, side: Side, what: str) -> list[Event]:
-        """Offer a draw (on one's own turn) or ask to take back. Raises :class:`Refusal`."""
+        """Offer a draw (on one's own turn) or ask to take back, where that can be. Raises :class:`Refusal`."""
         self._require_going()
         if self.offer is not None:
             raise Refusal("offer_pending")
@@ -95,8 +95,8 @@ class Game(Course):
             wait = self._refused_at.get(side, -OFFER_PAUSE) + OFFER_PAUSE - self.position.ply
             if wait > 0:
                 raise Refusal("offer_too_soon", {"count": (wait + 1) // 2})
-        elif len(self.frames) == 1:
-            raise Refusal("nothing_to_take_back")
+        else:
+            self.plies_to_take_back(side)
         return self._happen([Offered(side, what)])
 
     def answer(self, side: Side, what: str, yes: bool) -> list[Event]:
@@ -122,9 +122,8 @@ class Game(Course):
         Raises :class:`Refusal` if there was none, or if something has been seen since that was hidden
         (RULES 1.8): what was seen cannot be unseen.
         """
-        line = self.line()
         for at in range(len(self.frames) - 2, -1, -1):
-            if self._showed(line[at].event):
+            if self._showed(at):
                 raise Refusal("past_reveal")
             position = self.frames[at].position
             forced = position.extra is not None and position.extra.follows(position) is not None
@@ -132,14 +131,14 @@ class Game(Course):
                 return len(self.frames) - 1 - at
         raise Refusal("nothing_to_take_back")
 
-    def _showed(self, event: Event) -> bool:
-        """Whether an event made known what was hidden: a rank, a card, or how chance fell."""
-        if isinstance(event, (Rolled, Opened, Arranged, CardLaid, CardMoved, CardExchanged)):
-            return True
-        if self.rules.complete_visibility:
-            return False
-        slid = isinstance(event, Moved) and abs(event.move.dst - event.move.src) not in (1, STRIDE)
-        return slid or isinstance(event, Attacked)
+    def _showed(self, at: int) -> bool:
+        """Whether ply ``at`` made known what nobody could know before: something about a rank, a card, or how chance fell."""
+        event, public = self.line()[at].event, self.frames[at].public
+        if isinstance(event, Moved):
+            return public.tells(event.move)
+        if isinstance(event, Attacked):
+            return any(sole_rank(public.ranks[public.at[square]]) is None for square in event.move)
+        return True
 
     def can_take_back(self, side: Side) -> bool:
         """Whether a side has a decision to take back."""

@@ -271,6 +271,10 @@ class Placement:
             able |= rules.doublers
         return mask & able
 
+    def tells(self, move: Move) -> bool:
+        """Whether a move tells more of its piece than that it can move: a slide does, where it was not known for a scout."""
+        return self.able(move) != self.ranks[self.at[move.src]] & self.rules.movable
+
     def clear(self, move: Move) -> bool:
         """Whether the squares between the two ends of a straight move are empty."""
         src, dst = move

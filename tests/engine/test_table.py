@@ -310,6 +310,17 @@ def test_what_has_been_shown_is_not_taken_back(move: tuple[str, str]) -> None:
             assert page.fails("match.play", seat="red", command={"do": "takeback"}) == "past_reveal"
 
 
+def test_a_slide_of_a_known_scout_shows_nothing_new() -> None:
+    page = Page()
+    page.ask("match.new", mode="hotseat", rules={"preset": "free"})
+    for seat, text in (("red", "F" + "-" * 32 + "52-----"), ("blue", "F" + "-" * 30 + "3--------")):
+        page.ask("match.place", seat=seat, text=text)
+    for seat, origin, to in (("red", "e4", "e6"), ("blue", "i7", "i8"), ("red", "e6", "e9")):
+        view = page.ask("match.play", seat=seat, command={"do": "move", "from": origin, "to": to})["view"]
+    assert "takeback" in view["can"]
+    assert page.ask("match.play", seat="red", command={"do": "takeback"})["view"]["ply"] == 2
+
+
 def test_draw_needs_both() -> None:
     page = Page()
     page.begin()
