@@ -5,43 +5,17 @@ import { axeFinds } from "./lib/axe.mjs";
 import { openChromium } from "./lib/chromium.mjs";
 import { accepts, friendForm, given, invites, paste } from "./lib/link.mjs";
 import { openedTwice } from "./lib/opened.mjs";
-import { PATIENCE } from "./lib/patience.mjs";
-import { freshPage } from "./lib/table.mjs";
+import { anotherTab, freshPage, remembers } from "./lib/table.mjs";
 
 const { site, devices } = await openedTwice();
-
-/** Another tab of a device, with everything it has stored. */
-async function anotherTab(device, address) {
-  const page = await device.newPage();
-  page.setDefaultTimeout(PATIENCE);
-  await page.goto(address);
-  return page;
-}
-
-/** Puts rules into the form that the player used last. */
-async function remembering(page, rules) {
-  // Its shell is seen before its scripts have run, and a store that this test opened first would stay without shelves.
-  await page.waitForFunction(async () =>
-    (await indexedDB.databases()).some(({ name }) => name === "rank-and-ruse"),
-  );
-  await page.evaluate(
-    (kept) =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open("rank-and-ruse", 1);
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction("device", "readwrite");
-          writing.objectStore("device").put({ id: "friend-rules", rules: kept });
-          writing.oncomplete = () => resolve(opening.result.close());
-        };
-      }),
-    rules,
-  );
-}
 
 describe("before anything is accepted", () => {
   test("the guest reads who invites to what, house rules included, and what they leave to honesty", async () => {
     const host = await freshPage(devices[0], site);
-    await remembering(host, { preset: "original", silent_defence: true, two_squares: 5 });
+    await remembers(host, site, {
+      id: "friend-rules",
+      rules: { preset: "original", silent_defence: true, two_squares: 5 },
+    });
     await host.click("#home-friend");
     await host.locator(".caveat", { hasText: "Silent defence" }).waitFor();
     await host.fill("#friend-name", "<b>Anna</b>");
@@ -58,16 +32,19 @@ describe("before anything is accepted", () => {
 
   test("house rules that do not fit into the link are read and accepted when the two are connected", async () => {
     const host = await freshPage(devices[0], site);
-    await remembering(host, {
-      preset: "original",
-      two_squares: 5,
-      no_progress: 300,
-      secrecy: true,
-      rescue: true,
-      one_time_bombs: true,
-      aggressor_advantage: true,
-      starts: "blue",
-      numbering: "old",
+    await remembers(host, site, {
+      id: "friend-rules",
+      rules: {
+        preset: "original",
+        two_squares: 5,
+        no_progress: 300,
+        secrecy: true,
+        rescue: true,
+        one_time_bombs: true,
+        aggressor_advantage: true,
+        starts: "blue",
+        numbering: "old",
+      },
     });
     await host.click("#home-friend");
     await host.fill("#friend-name", "Anna");

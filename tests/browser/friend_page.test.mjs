@@ -6,19 +6,11 @@ import { axeFinds } from "./lib/axe.mjs";
 import { accepts, begun, friendForm, given, invites, paste } from "./lib/link.mjs";
 import { openedTwice } from "./lib/opened.mjs";
 import { PATIENCE } from "./lib/patience.mjs";
-import { arrange, complaintsOf, move, square } from "./lib/table.mjs";
+import { anotherTab, arrange, complaintsOf, move, square } from "./lib/table.mjs";
 
 const { site, devices } = await openedTwice();
 
 const HERE = { connected: '.presence[data-presence="ok"]' };
-
-/** Another tab of a device, with everything it has stored. */
-async function anotherTab(device, address) {
-  const page = await device.newPage();
-  page.setDefaultTimeout(PATIENCE);
-  await page.goto(address);
-  return page;
-}
 
 /** What a browser tells a page whose person looks at another app. */
 async function putAside(page, hidden) {

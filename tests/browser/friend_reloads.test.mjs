@@ -1,28 +1,16 @@
 // A page is reloaded: as soon as the two have met, twice, and with a word on its lips. The game goes on by itself.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
 import { eventually } from "./lib/eventually.mjs";
 import { arrangeBoth, bothSee, meet, meetAgain, plays, types } from "./lib/friends.mjs";
 import { forgets, happened, Stock, when } from "./lib/lines.mjs";
+import { openedForTwo } from "./lib/opened.mjs";
 import { Person } from "./lib/person.mjs";
-import { openSite } from "./lib/site.mjs";
-import { BROWSERS } from "./lib/tabs.mjs";
 
 const ARMIES = { red: RED, blue: BLUE };
 
-let site;
-let devices;
-
-before(async () => {
-  site = await openSite();
-  devices = [await BROWSERS.Chromium(), await BROWSERS.Chromium()];
-});
-
-after(async () => {
-  for (const device of devices ?? []) await device.close();
-  await site.close();
-});
+const { site, devices } = await openedForTwo();
 
 /** Anna and Bram, connected. */
 async function together(t) {

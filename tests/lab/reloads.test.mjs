@@ -1,30 +1,18 @@
 // A page is reloaded, or both are: while the armies are set up, in a battle, in the audit, before a rematch. The game goes on.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { BLUE, RED } from "../browser/lib/armies.mjs";
 import { eventually } from "../browser/lib/eventually.mjs";
 import { arrange, bothSee, meet, meetAgain, plays, types } from "../browser/lib/friends.mjs";
 import { happened, Stock, when } from "../browser/lib/lines.mjs";
+import { openedForTwo } from "../browser/lib/opened.mjs";
 import { Person } from "../browser/lib/person.mjs";
-import { openSite } from "../browser/lib/site.mjs";
-import { BROWSERS } from "../browser/lib/tabs.mjs";
 
 const ARMIES = { red: RED, blue: BLUE };
 /** How each opens its army for the audit, as nothing before it does. */
 const OPENED = { red: RED.slice(0, 10), blue: BLUE.slice(0, 10) };
 
-let site;
-let devices;
-
-before(async () => {
-  site = await openSite();
-  devices = [await BROWSERS.Chromium(), await BROWSERS.Chromium()];
-});
-
-after(async () => {
-  for (const device of devices ?? []) await device.close();
-  await site.close();
-});
+const { site, devices } = await openedForTwo();
 
 class Reloads {
   /**

@@ -7,6 +7,7 @@
  */
 
 import { eventually } from "./eventually.mjs";
+import { PATIENCE } from "./patience.mjs";
 
 /**
  * The page with nothing stored.
@@ -42,6 +43,36 @@ export async function freshPage(
   await page.goto(site.url + hash);
   await page.waitForSelector("#home-title:visible, .table:visible");
   return page;
+}
+
+/**
+ * Another tab of a device, with everything it has stored.
+ *
+ * @param {{ newPage: () => Promise<Page> }} device
+ * @param {string} address
+ */
+export async function anotherTab(device, address) {
+  const page = await device.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.goto(address);
+  return page;
+}
+
+/**
+ * What a form was filled in with the last time. The page's own store keeps it: one that a test opened first would stay without shelves.
+ *
+ * @param {Page} page
+ * @param {{ url: string }} site
+ * @param {{ id: string, rules: object }} record
+ */
+export function remembers(page, site, record) {
+  return page.evaluate(
+    async ([address, kept]) => {
+      const { openStore } = await import(`${address}web/store.js`);
+      await (await openStore()).put("device", kept);
+    },
+    /** @type {const} */ ([site.url, record]),
+  );
 }
 
 /** Everything the page complains about, while it lives. @param {Page} page */
