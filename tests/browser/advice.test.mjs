@@ -4,7 +4,16 @@ import { test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
 import { axeFinds } from "./lib/axe.mjs";
 import { opened } from "./lib/opened.mjs";
-import { arrange, complaintsOf, freshPage, lift, move, pass, square } from "./lib/table.mjs";
+import {
+  arrange,
+  complaintsOf,
+  freshPage,
+  lift,
+  move,
+  pass,
+  pressOnceItThinks,
+  square,
+} from "./lib/table.mjs";
 
 const { site, chromium } = await opened({ hasTouch: true });
 
@@ -134,8 +143,8 @@ test("thinking shows how far it is, a hint can be stopped, and playing on stops 
 test("a move can be taken back while the computer thinks about it", async () => {
   const page = await freshPage(chromium, site);
   await againstComputer(page, "Master");
+  await pressOnceItThinks(page, "Take back");
   await move(page, "e4", "e5");
-  await page.getByRole("button", { name: "Take back" }).click();
   await page.waitForFunction(() => /my general/.test(document.querySelector('[data-square="e4"]').ariaLabel));
   await yourTurn(page);
   await page.locator(".thought progress").waitFor({ state: "detached" });

@@ -75,6 +75,28 @@ export function remembers(page, site, record) {
   );
 }
 
+/**
+ * A button is pressed at the very moment when the computer begins to think: it does so for less than a second.
+ *
+ * @param {Page} page
+ * @param {string} label
+ */
+export function pressOnceItThinks(page, label) {
+  return page.evaluate((wanted) => {
+    const shown = (/** @type {string} */ text) =>
+      [...document.querySelectorAll("button")].find(
+        (button) => button.textContent === text && button.checkVisibility() && !button.disabled,
+      );
+    const watch = new MutationObserver(() => {
+      const button = shown("Stop") && shown(wanted);
+      if (!button) return;
+      watch.disconnect();
+      button.click();
+    });
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+  }, label);
+}
+
 /** Everything the page complains about, while it lives. @param {Page} page */
 export function complaintsOf(page) {
   /** @type {string[]} */
