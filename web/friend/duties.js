@@ -3,7 +3,7 @@
  *
  * @param {import("./situation.js").Parts} parts
  */
-export function createDuties({ now, table, failed }) {
+export function createDuties({ now, table, changed, failed }) {
   let placing = false;
 
   async function join() {
@@ -16,16 +16,22 @@ export function createDuties({ now, table, failed }) {
     if (!record?.prepared || !view?.seat || !("placed" in view) || view.placed[view.seat]) return;
     if (placing) return;
     placing = true;
-    const { prepared } = record;
-    const draft = await table.command({ do: "place", text: prepared }).then(
-      () => undefined,
-      (error) => {
-        failed(error);
-        return prepared;
-      },
-    );
-    await table.remember({ prepared: undefined, draft });
-    placing = false;
+    try {
+      await table.remember({ prepared: undefined, draft: await place(record.prepared) });
+    } finally {
+      placing = false;
+      changed();
+    }
+  }
+
+  /** @param {string} text @returns {Promise<string | undefined>} the army, if it could not be placed */
+  async function place(text) {
+    try {
+      await table.command({ do: "place", text });
+    } catch (error) {
+      failed(error);
+      return text;
+    }
   }
 
   return {
