@@ -20,6 +20,7 @@ const SCENARIOS = [
   ["the page is left, firewalls", (kinds) => scenario.frozenGuest(kinds, "while")],
   ["the page is left, firewalls", (kinds) => scenario.frozenGuest(kinds, "after")],
   ["the page is left, firewalls", (kinds) => scenario.frozenHost(kinds)],
+  ["the page is left, firewalls", (kinds) => scenario.frozenBoth(kinds)],
   ["reloads before the game, no firewalls", (kinds) => scenario.reloadsWhileWaiting(kinds, false)],
   ["reloads before the game, firewalls", (kinds) => scenario.reloadsWhileWaiting(kinds, true)],
   ["drops, firewalls", (kinds) => scenario.drops(kinds, [3, 10, 30, 60, 120])],

@@ -107,6 +107,27 @@ export function frozenHost(kinds) {
   });
 }
 
+/**
+ * Both devices stand still in turn: the host's while the reply is made, the guest's while it is pasted. Chromium has then just given up for the
+ * second time, and its reminder is due.
+ * @param {Kinds} kinds
+ */
+export function frozenBoth(kinds) {
+  return between(kinds, {}, async (pair) => {
+    const invitation = await pair.host.run("side().invite()");
+    pair.host.freeze();
+    const reply = await pair.guest.run(`side().answer("${invitation}")`);
+    await sleep(31_000);
+    pair.host.thaw();
+    pair.guest.freeze();
+    await pair.host.run(`side().person.accept("${reply}")`);
+    await sleep(30_000);
+    pair.guest.thaw();
+    const took = await pair.reunion(25_000);
+    return { "host, then guest stand still for 30 s": alone(took) ?? (await secondReply(pair)) };
+  });
+}
+
 /** @param {Pair} pair */
 async function secondReply(pair) {
   await pair.guest.run("side().person.renew()");

@@ -15,9 +15,6 @@ import { Wire } from "./wire.js";
  * @typedef {{seat: string, servers?: RTCIceServer[]}} GuestOptions
  */
 
-/** Chromium comes back from a failure when it is reminded; who has not after two reminders will not. */
-const REVIVAL_MS = 7000;
-
 export class Guest {
   /** @type {(wire: Wire) => void} */
   onwire = () => {};
@@ -148,7 +145,7 @@ export class Guest {
     const line = this.#line;
     this.wire ??= this.#makeWire();
     this.wire.watch(line);
-    line.onfailed = () => setTimeout(() => line === this.#line && line.hasFailed && this.renew(), REVIVAL_MS);
+    line.onfailed = () => line === this.#line && this.renew();
   }
 
   #makeWire() {

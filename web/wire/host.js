@@ -24,8 +24,6 @@ import { Wire } from "./wire.js";
  */
 
 const PATIENCE_MS = 20_000;
-/** Chromium comes back from a failure when it is reminded; who has not after two reminders will not. */
-const REVIVAL_MS = 7000;
 const TURNING_AWAY_MS = 10_000;
 
 export class Host {
@@ -167,8 +165,7 @@ export class Host {
   #listen() {
     const line = this.#line;
     this.wire?.watch(line);
-    line.onfailed = () =>
-      setTimeout(() => line === this.#line && line.hasFailed && this.#rebuild(), REVIVAL_MS);
+    line.onfailed = () => line === this.#line && this.#rebuild();
   }
 
   /** @param {Wire} wire */

@@ -15,6 +15,10 @@ const GATHERING_MS = 5000;
 const REMIND_MS = 3000;
 /** At first in shorter steps: a hidden name that was not found at once is asked for again soon. */
 const EAGER_MS = [300, 500, 700, 1000, 1500];
+/** Chromium comes back from a failure when it is reminded; who has not after two reminders will not. */
+const REVIVAL_MS = 7000;
+/** Counted in short steps, so that the time in which the device stood still, and reminded nobody, does not count. */
+const STEP_MS = 1000;
 /** An invitation lies in a chat for a while; after this long a fresh one is better than a dying battery. */
 const MOST_REMINDERS = 1200;
 
@@ -27,7 +31,7 @@ export class Line {
   onopen = () => {};
   /** @type {() => void} */
   onclose = () => {};
-  /** ICE or DTLS gave up. Chromium may still recover, Firefox never does.
+  /** ICE or DTLS gave up, and no reminder brought it back.
    * @type {() => void} */
   onfailed = () => {};
   /** @type {(data: unknown) => void} */
@@ -37,6 +41,8 @@ export class Line {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #reminder;
   #reminders = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #revival;
 
   /** @param {LineOptions} [options] */
   constructor({ servers = [], certificate } = {}) {
@@ -123,6 +129,7 @@ export class Line {
 
   close() {
     clearTimeout(this.#reminder);
+    clearTimeout(this.#revival);
     this.onopen = this.onclose = this.onfailed = this.ondata = () => {};
     this.connection.close();
   }
@@ -137,9 +144,17 @@ export class Line {
     this.channel.onopen = () => this.onopen();
     this.channel.onclose = () => this.onclose();
     this.channel.onmessage = ({ data }) => this.ondata(data);
-    const judge = () => this.hasFailed && this.onfailed();
+    const judge = () => this.#awaitRevival(REVIVAL_MS);
     this.connection.onconnectionstatechange = judge;
     this.connection.oniceconnectionstatechange = judge;
+  }
+
+  /** @param {number} left ms */
+  #awaitRevival(left) {
+    clearTimeout(this.#revival);
+    if (!this.hasFailed) return;
+    if (left > 0) this.#revival = setTimeout(() => this.#awaitRevival(left - STEP_MS), STEP_MS);
+    else this.onfailed();
   }
 
   /**
