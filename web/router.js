@@ -16,6 +16,8 @@ let screens = {};
 /** @type {(() => void) | void} */
 let leave;
 let current = "";
+/** The screens that led to the present one, which is the last. @type {string[]} */
+const path = [];
 
 /**
  * @param {Record<string, Screen>} routes "home" is what an unknown name leads to
@@ -45,6 +47,18 @@ export function route() {
   return current;
 }
 
+/** Where the present screen was come to from: the game, when the settings were opened over it. @returns {string} */
+export function before() {
+  return path.at(-2) ?? "home";
+}
+
+/** @param {string} name */
+function walk(name) {
+  if (name === path.at(-1)) return;
+  if (name === path.at(-2)) path.pop();
+  else path.push(name);
+}
+
 /**
  * @param {string} name
  * @param {{ focus?: boolean }} [how]
@@ -54,6 +68,7 @@ function show(name, { focus = true } = {}) {
   leave = undefined;
   hush();
   current = name;
+  walk(name);
   const home = name === "home";
   const stage = freshStage();
   document.documentElement.dataset.route = name;

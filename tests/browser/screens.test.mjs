@@ -226,3 +226,21 @@ test("the page speaks the browser's language, and another one when asked", async
   await page.getByRole("heading", { name: "Instellingen" }).waitFor();
   await page.close();
 });
+
+test("back leads from the settings to the screen that they were opened over", async () => {
+  const page = await freshPage(chromium, site);
+  await page.goto(`${site.url}#settings`);
+  await page.reload();
+  await page.getByRole("heading", { name: "Settings" }).waitFor();
+  await page.click(".back");
+  await page.click('a[href="#judge"]');
+  for (const sheet of ["settings", "about"]) await page.click(`a[href="#${sheet}"]`);
+  await page.getByRole("heading", { name: "About" }).waitFor();
+  await page.click(".back");
+  await page.getByRole("heading", { name: "Settings" }).waitFor();
+  await page.click(".back");
+  await page.getByRole("heading", { name: "The judge" }).waitFor();
+  await page.click(".back");
+  await page.locator('a[data-new="hotseat"]').waitFor();
+  await page.close();
+});

@@ -3,6 +3,7 @@
  */
 
 import { el } from "../dom.js";
+import { before } from "../router.js";
 import { t } from "../words.js";
 
 /**
@@ -13,7 +14,7 @@ export function sheet(title, ...parts) {
   return el(
     "div",
     { class: "sheet" },
-    el("a", { class: "back", href: "#home" }, t("screen.back")),
+    el("a", { class: "back", href: `#${before()}` }, t("screen.back")),
     el("h1", { tabindex: "-1" }, title),
     ...parts,
   );
