@@ -10,10 +10,12 @@ wheels := build/wheels/.downloaded
 runtime := build/runtime/.compiled
 bin := .venv/bin
 # A file that hangs, or leaves a browser open when a test of it failed, must not hold up the rest.
-run-node-tests := node --test --test-reporter=spec --test-force-exit --test-timeout=600000
+run-node-tests := node --test --test-force-exit --test-timeout=600000
+spoken := --test-reporter=spec --test-reporter-destination=stdout
+failed := test-results/failed
 
 .DELETE_ON_ERROR:
-.PHONY: help play site test test-python test-pyodide test-web test-build test-browser test-long bench check \
+.PHONY: help play site test test-python test-pyodide test-web test-build test-browser test-again test-long bench check \
 	format pins browsers clean
 
 help: ## say what there is
@@ -34,13 +36,20 @@ test-pyodide: $(venv) $(node) $(wheels) ## the same Python tests inside the brow
 	node tools/pytest_in_pyodide.mjs
 
 test-web: $(node) ## the page's modules without a browser
-	$(run-node-tests) $(wildcard tests/web/*.test.mjs)
+	$(run-node-tests) $(spoken) $(wildcard tests/web/*.test.mjs)
 
 test-build: site ## two builds give the same bytes
-	$(run-node-tests) $(wildcard tests/build/*.test.mjs)
+	$(run-node-tests) $(spoken) $(wildcard tests/build/*.test.mjs)
 
 test-browser: site browsers ## the page in Chromium, Firefox and WebKitGTK
-	$(run-node-tests) --test-concurrency=1 $(wildcard tests/browser/*.test.mjs)
+	@mkdir -p $(dir $(failed)) && rm -f $(failed)
+	$(run-node-tests) $(spoken) --test-reporter=./tools/failed_files.mjs --test-reporter-destination=$(failed) \
+		--test-concurrency=1 $(wildcard tests/browser/*.test.mjs)
+
+test-again: ## the browser test files that failed, at most two, once more
+	@test -s $(failed) && test $$(wc -l < $(failed)) -le 2
+	@echo "Once more, since these failed:" && cat $(failed)
+	$(run-node-tests) $(spoken) --test-concurrency=1 $$(cat $(failed))
 
 test-long: site browsers ## what is too slow for every day
 	$(bin)/pytest -m long
