@@ -47,8 +47,9 @@ test-browser: site browsers ## the page in Chromium, Firefox and WebKitGTK
 		--test-concurrency=1 $(wildcard tests/browser/*.test.mjs)
 
 test-again: ## the browser test files that failed, at most two, once more
-	@test -s $(failed) && test $$(wc -l < $(failed)) -le 2
-	@echo "Once more, since these failed:" && cat $(failed)
+	@test -s $(failed) || { echo "No browser test has failed in the last run."; exit 1; }
+	@test $$(wc -l < $(failed)) -le 2 || { echo "More failed than chance could explain:"; cat $(failed); exit 1; }
+	@echo "Once more, since these failed:"; cat $(failed)
 	$(run-node-tests) $(spoken) --test-concurrency=1 $$(cat $(failed))
 
 test-long: site browsers ## what is too slow for every day
