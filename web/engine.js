@@ -16,6 +16,7 @@
  * @property {((progress: any) => void) | undefined} onProgress
  */
 
+import { whileAwake } from "./awake.js";
 import { EngineError, startPython } from "./python_worker.js";
 
 export { EngineError };
@@ -94,21 +95,13 @@ export function createEngine({ limits = {} } = {}) {
     else start(true);
   }
 
-  /** One ping. A timer that fires late shows that the whole page slept: then the worker gets its time again. */
   async function check() {
     if (state.phase !== "ready") return;
     const { signal } = life;
     const python = await worker;
-    let due = Date.now() + answer;
-    let timer = setTimeout(late, answer);
-    function late() {
-      if (signal.aborted) return;
-      if (Date.now() - due < 1_000) return lose();
-      due = Date.now() + answer;
-      timer = setTimeout(late, answer);
-    }
+    const answered = whileAwake(answer, () => !signal.aborted && lose());
     await python.ping();
-    clearTimeout(timer);
+    answered();
   }
 
   setInterval(() => open.size > 0 && check(), pause);

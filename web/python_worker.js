@@ -7,6 +7,7 @@
  * @property {() => Promise<boolean>} ping
  */
 
+import { whileAwake } from "./awake.js";
 import { release } from "./release.js";
 
 /** A failure that the page can put into words: `code` names the message, `values` fill its holes. */
@@ -83,13 +84,13 @@ function addTag() {
  * @param {() => void} late
  */
 function stallTimer(ms, late) {
-  let timer = setTimeout(late, ms);
+  let stop = whileAwake(ms, late);
   return {
     alive() {
-      clearTimeout(timer);
-      timer = setTimeout(late, ms);
+      stop();
+      stop = whileAwake(ms, late);
     },
-    stop: () => clearTimeout(timer),
+    stop: () => stop(),
   };
 }
 

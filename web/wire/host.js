@@ -1,5 +1,6 @@
 // The one who invites: makes the invitation, takes the reply, and hands over the wire when it is open.
 
+import { whileAwake } from "../awake.js";
 import { minuteOf, packInvitation, tagOf } from "./code.js";
 import { FRAME, packFrame, TAKEN } from "./frames.js";
 import { lineMaker, makeCertificate } from "./identity.js";
@@ -50,8 +51,8 @@ export class Host {
   #cancelled = false;
   /** Once the game has begun, this invitation has done its work, whatever becomes of the connection. */
   #open = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #patience;
+  /** Ends the patience after which it is said that nothing comes about. */
+  #calm = () => {};
 
   /**
    * @param {HostOptions} options
@@ -129,7 +130,7 @@ export class Host {
   /** Lets go of the line, and leaves what is stored for `resume`. */
   close() {
     this.#cancelled = true;
-    clearTimeout(this.#patience);
+    this.#calm();
     this.#line.close();
     this.wire?.close();
     this.#boat?.then((boat) => boat?.line.close());
@@ -158,8 +159,8 @@ export class Host {
     this.wire = wire;
     wire.onopen = () => this.#opened(wire);
     this.#listen();
-    clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.#complain(), PATIENCE_MS);
+    this.#calm();
+    this.#calm = whileAwake(PATIENCE_MS, () => this.#complain());
   }
 
   #listen() {
@@ -171,7 +172,7 @@ export class Host {
   /** @param {Wire} wire */
   #opened(wire) {
     this.#open = true;
-    clearTimeout(this.#patience);
+    this.#calm();
     this.#line.onfailed = () => {};
     keepStored(wire, this.seat, this.certificate);
     this.onwire(wire);

@@ -1,5 +1,6 @@
 // One RTCPeerConnection with one data channel. It knows descriptors and bytes, nothing of invitations or of the game.
 
+import { whileAwake } from "../awake.js";
 import { sameBytes } from "./bytes.js";
 import { formatCandidate } from "./candidate.js";
 import { readDescription, withCredentials, writeDescription } from "./sdp.js";
@@ -17,8 +18,6 @@ const REMIND_MS = 3000;
 const EAGER_MS = [300, 500, 700, 1000, 1500];
 /** Chromium comes back from a failure when it is reminded; who has not after two reminders will not. */
 const REVIVAL_MS = 7000;
-/** Counted in short steps, so that the time in which the device stood still, and reminded nobody, does not count. */
-const STEP_MS = 1000;
 /** An invitation lies in a chat for a while; after this long a fresh one is better than a dying battery. */
 const MOST_REMINDERS = 1200;
 
@@ -41,8 +40,8 @@ export class Line {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #reminder;
   #reminders = 0;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #revival;
+  /** Stops waiting for the revival. */
+  #revived = () => {};
 
   /** @param {LineOptions} [options] */
   constructor({ servers = [], certificate } = {}) {
@@ -129,7 +128,7 @@ export class Line {
 
   close() {
     clearTimeout(this.#reminder);
-    clearTimeout(this.#revival);
+    this.#revived();
     this.onopen = this.onclose = this.onfailed = this.ondata = () => {};
     this.connection.close();
   }
@@ -144,17 +143,14 @@ export class Line {
     this.channel.onopen = () => this.onopen();
     this.channel.onclose = () => this.onclose();
     this.channel.onmessage = ({ data }) => this.ondata(data);
-    const judge = () => this.#awaitRevival(REVIVAL_MS);
-    this.connection.onconnectionstatechange = judge;
-    this.connection.oniceconnectionstatechange = judge;
+    this.connection.onconnectionstatechange = () => this.#awaitRevival();
+    this.connection.oniceconnectionstatechange = () => this.#awaitRevival();
   }
 
-  /** @param {number} left ms */
-  #awaitRevival(left) {
-    clearTimeout(this.#revival);
-    if (!this.hasFailed) return;
-    if (left > 0) this.#revival = setTimeout(() => this.#awaitRevival(left - STEP_MS), STEP_MS);
-    else this.onfailed();
+  /** Counts the life of the page alone: while a device stands still it reminds nobody. */
+  #awaitRevival() {
+    this.#revived();
+    if (this.hasFailed) this.#revived = whileAwake(REVIVAL_MS, () => this.onfailed());
   }
 
   /**
