@@ -17,10 +17,11 @@
   if (!language || language === "auto") language = (navigator.language || "en").slice(0, 2).toLowerCase();
   if (language === "nn" || language === "nb" || language === "no") language = "da";
   html.lang = /^(en|nl|da)$/.test(language) ? language : "en";
-  var route = location.hash.slice(1);
+  // A code of a friend, "#i=…", leads where its game is played.
+  var route = location.hash.slice(1).replace(/^.(=|%3d).*/i, "friend");
   html.setAttribute(
     "data-route",
-    /^(new|setup|game|open|judge|help|settings|about)$/.test(route) ? route : "home",
+    /^(new|setup|game|friend|open|judge|help|settings|about)$/.test(route) ? route : "home",
   );
 
   /** Ms after which a page that has not come to life is said to be stuck. */

@@ -13,3 +13,15 @@ test("Python answers in a worker, under any path", async () => {
   });
   assert.equal(typeof answer.version, "string");
 });
+
+test("whoever opens a friend's link does not see the start page first", async () => {
+  const page = await chromium.newPage();
+  await page.route("**/web/main.js", () => {});
+  for (const route of ["#i=1abc", "#friend"]) {
+    await page.goto("about:blank");
+    await page.goto(site.url + route, { waitUntil: "commit" });
+    await page.locator("#home").waitFor({ state: "attached" });
+    await page.waitForFunction(() => getComputedStyle(document.querySelector("#home")).display === "none");
+  }
+  await page.close();
+});
