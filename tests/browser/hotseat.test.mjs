@@ -225,6 +225,20 @@ test("a draw is offered, declined or accepted", async () => {
   await page.close();
 });
 
+test("two players of one name are asked for two", async () => {
+  const page = await freshPage(chromium, site);
+  await page.click('a[data-new="hotseat"]');
+  await page.fill("#begin-first", "Anna");
+  await page.fill("#begin-second", "anna ");
+  await page.click("form.begin button[type=submit]");
+  const complaint = await page.locator("#begin-second").evaluate((input) => input.validationMessage);
+  assert.equal(complaint, "Two players need two names.");
+  await page.fill("#begin-second", "Bram");
+  await page.click("form.begin button[type=submit]");
+  await page.waitForSelector(".curtain");
+  await page.close();
+});
+
 /** The player goes to another app. @param {import("playwright-core").Page} page */
 async function hide(page) {
   await page.evaluate(() => {

@@ -97,8 +97,16 @@ function beginForm(mode, { first = "", second = "", way = "choice", colour = "re
     });
     /** @type {HTMLElement} */ (form.querySelector("[data-segments=colour]")).hidden = chosen !== "choice";
   };
+  /** The log and the score tell the two by their names. */
+  const tellApart = () => {
+    const same = value("first") !== "" && value("first").toLowerCase() === value("second").toLowerCase();
+    const second = /** @type {HTMLInputElement | null} */ (form.elements.namedItem("second"));
+    second?.setCustomValidity(same ? t("new.same_name") : "");
+  };
   form.addEventListener("change", explain);
+  form.addEventListener("input", tellApart);
   explain();
+  tellApart();
   const read = () => ({
     first: value("first"),
     second: value("second"),
