@@ -2,23 +2,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { BLUE, RED } from "./lib/armies.mjs";
-import { axeFinds } from "./lib/axe.mjs";
-import { opened } from "./lib/opened.mjs";
-import { freshPage, remembers, status } from "./lib/table.mjs";
-import { finger, goOn, keys, lay, openSquares, play } from "./lib/variants.mjs";
+import { remembers, status } from "./lib/table.mjs";
+import { finger, goOn, keys, lay, openedTable, openSquares, play } from "./lib/variants.mjs";
 
-const { site, chromium } = await opened({ hasTouch: true });
-/** One page for all games: Python starts once. */
-const page = await freshPage(chromium, site, { settings: { hold: "short", motion: "none" } });
-// What axe writes to the console while it looks is no complaint of the page.
-/** @type {string[]} */
-const complaints = [];
-page.on("pageerror", (error) => complaints.push(String(error.stack)));
-
-/** Nothing for axe to find on the screen as it is now. */
-async function inspect(name) {
-  assert.deepEqual(await axeFinds(page), [], name);
-}
+const { site, page, complaints, inspect } = await openedTable();
 
 describe("by finger, to the captured flag", () => {
   const LONG = [RED, BLUE];

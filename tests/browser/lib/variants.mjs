@@ -8,8 +8,11 @@
  * @property {(name: string) => Promise<void>} choose a square
  * @property {() => Promise<void>} dismiss what is shown large for a while
  */
+import assert from "node:assert/strict";
+import { axeFinds } from "./axe.mjs";
 import { goTo, tabOnto } from "./keys.mjs";
-import { arrange, lift, square } from "./table.mjs";
+import { opened } from "./opened.mjs";
+import { arrange, freshPage, lift, square } from "./table.mjs";
 
 /** @param {Page} page @returns {Hand} */
 export function finger(page) {
@@ -145,4 +148,17 @@ export function openSquares(page) {
   return page
     .locator('.board [aria-label*="can be chosen"]')
     .evaluateAll((cells) => cells.map((cell) => /** @type {HTMLElement} */ (cell).dataset.square ?? ""));
+}
+
+/** One page for all games of a file: Python starts once. */
+export async function openedTable() {
+  const { site, chromium } = await opened({ hasTouch: true });
+  const page = await freshPage(chromium, site, { settings: { hold: "short", motion: "none" } });
+  // What axe writes to the console while it looks is no complaint of the page.
+  /** @type {string[]} */
+  const complaints = [];
+  page.on("pageerror", (error) => complaints.push(String(error.stack)));
+  /** Nothing for axe to find on the screen as it is now. @param {string} name */
+  const inspect = async (name) => assert.deepEqual(await axeFinds(page), [], name);
+  return { site, chromium, page, complaints, inspect };
 }
