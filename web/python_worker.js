@@ -8,6 +8,7 @@
  */
 
 import { whileAwake } from "./awake.js";
+import { machineCode } from "./machine_code.js";
 import { release } from "./release.js";
 
 /** A failure that the page can put into words: `code` names the message, `values` fill its holes. */
@@ -100,9 +101,10 @@ function stallTimer(ms, late) {
  * @param {object} watch
  * @param {(bytes: number) => void} watch.onBytes
  * @param {(file: string) => void} watch.onFailed
+ * @param {Promise<WebAssembly.Module | null>} watch.code what it asks for on its way
  * @param {AbortSignal} watch.signal
  */
-async function readyWorker(tag, { onBytes, onFailed, signal }) {
+async function readyWorker(tag, { onBytes, onFailed, code, signal }) {
   const worker = await workerOf(tag);
   signal.addEventListener("abort", () => worker.terminate());
   if (signal.aborted) worker.terminate();
@@ -110,6 +112,7 @@ async function readyWorker(tag, { onBytes, onFailed, signal }) {
   worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
     if (data?.loaded) onBytes(data.loaded);
     if (data?.failed) onFailed(data.failed);
+    if (data?.wanted) code.then((compiled) => worker.postMessage({ machineCode: compiled }));
   });
   await worker.ready;
   // Also a worker whose Python ended in an error is "ready".
@@ -139,11 +142,12 @@ export async function startPython({ stall, onLoaded, onReport, signal }) {
     onLoaded(Math.min(1, loaded / release.bytes));
   };
   const onFailed = (/** @type {string} */ file) => giveUp(new EngineError("runtime_damaged", file));
+  const code = machineCode(onBytes);
   const begin = async () => {
     await import(new URL(CORE, document.baseURI).href);
     const tag = addTag();
     signal.addEventListener("abort", () => tag.remove());
-    return readyWorker(tag, { onBytes, onFailed, signal });
+    return readyWorker(tag, { onBytes, onFailed, code, signal });
   };
   try {
     const worker = await Promise.race([begin(), givenUp]);
