@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
+import { bundlePage } from "./bundle.mjs";
 import { copyLicences } from "./credits.mjs";
 import { drawIcons } from "./icons.mjs";
 import { integrity, listFiles, sha256 } from "./site_files.mjs";
@@ -28,10 +29,12 @@ const NEEDED = /^vendor\/(pyodide\/|pyscript\/core)|^web\/(engine\.py|runtime\.j
 /** Those of them whose bytes web/runtime.js sees passing. */
 const COUNTED = /\.(wasm|zip|whl)$/;
 
+/** What the page consists of beside its modules and style sheets (bundle.mjs). */
+const PAGE = ["index.html", "app.webmanifest", "web/first.js", "web/engine.py", "web/icons/icon.svg"];
+
 /** @param {string} dist */
 function copyPage(dist) {
-  for (const name of ["index.html", "app.webmanifest"]) copyFileSync(name, join(dist, name));
-  cpSync("web", join(dist, "web"), { recursive: true, filter: (path) => !path.endsWith(".d.ts") });
+  for (const name of PAGE) cpSync(name, join(dist, name), { recursive: true });
   mkdirSync(join(dist, "web/words"));
   for (const name of readdirSync("stratego/words").filter((name) => name.endsWith(".json"))) {
     copyFileSync(join("stratego/words", name), join(dist, "web/words", name));
@@ -86,7 +89,7 @@ function copyWheel(dist, wheel) {
 export function writeRelease(dist) {
   const worker = readFileSync("sw.js", "utf8");
   rmSync(join(dist, "sw.js"), { force: true });
-  rmSync(join(dist, "web/release.js"));
+  rmSync(join(dist, "web/release.js"), { force: true });
   const hashes = () => Object.fromEntries(listFiles(dist).map((path) => [path, sha256(join(dist, path))]));
   const all = JSON.stringify(hashes()) + worker;
   const id = createHash("sha256").update(all).digest("hex").slice(0, 12);
@@ -114,6 +117,7 @@ export async function assemble(dist, { runtime, wheel }) {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   copyPage(dist);
+  await bundlePage(dist);
   await drawIcons(join(dist, "web/icons"));
   copyRuntime(dist, runtime);
   copyLibraries(dist);

@@ -112,7 +112,7 @@ async function readyWorker(tag, { onBytes, onFailed, code, signal }) {
   worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
     if (data?.loaded) onBytes(data.loaded);
     if (data?.failed) onFailed(data.failed);
-    if (data?.wanted) code.then((compiled) => worker.postMessage({ machineCode: compiled }));
+    if (data?.machineCode) code.then((compiled) => data.machineCode.postMessage(compiled));
   });
   await worker.ready;
   // Also a worker whose Python ended in an error is "ready".

@@ -10,17 +10,13 @@ const network = globalThis.fetch;
 const instantiate = WebAssembly.instantiateStreaming;
 
 /**
- * The machine code from web/python_worker.js, or null. It has to be asked for: a message that came before this
- * module would end with PyScript, which hears the first one.
+ * What web/machine_code.js has, or null. It comes through a port of its own: what is said to the worker itself PyScript takes for its own.
  * @type {Promise<WebAssembly.Module | null>}
  */
 const machineCode = new Promise((resolve) => {
-  addEventListener("message", function hear({ data }) {
-    if (!("machineCode" in Object(data))) return;
-    removeEventListener("message", hear);
-    resolve(data.machineCode);
-  });
-  postMessage({ wanted: "machineCode" });
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => resolve(data);
+  postMessage({ machineCode: port2 }, [port2]);
 });
 
 const onBytes = (/** @type {number} */ loaded) => postMessage({ loaded }); // heard by web/python_worker.js

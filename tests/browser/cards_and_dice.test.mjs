@@ -1,10 +1,11 @@
 // Boxes with cards and with dice, played to their ends by two people at one tablet, and against the computer.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { openSite } from "./lib/site.mjs";
 import { status } from "./lib/table.mjs";
 import { finger, goOn, keys, lay, openedTable, openSquares, play } from "./lib/variants.mjs";
 
-const { site, page, complaints, inspect } = await openedTable();
+const { page, complaints, inspect } = await openedTable();
 
 describe("Battle Cards", () => {
   const ARMIES = ["FBBBBB3333445566777889XS622222", "BBBBB33334556667778829XSF42222"];
@@ -32,20 +33,28 @@ describe("Battle Cards", () => {
     });
   }
 
-  test("a card says what it does, and a card of an unknown list is drawn plainly", async () => {
+  test("a card says what it does", async () => {
     const hand = finger(page);
     await lay(page, "battle_cards", ARMIES);
     await goOn(page, hand);
     await hand.press("button.card");
     assert.match(await page.textContent(".card-about"), /Adds \d to your|square|step|scout|places/);
     await inspect("a hand of cards");
-    const drawn = await page.evaluate(async (address) => {
-      const { cardButton } = await import(`${address}web/screens/card_face.js`);
+  });
+
+  test("a card of an unknown list is drawn plainly", async () => {
+    const sources = await openSite({ root: ".", prefix: "" });
+    const bare = await page.context().newPage();
+    await bare.goto(`${sources.url}tests/browser/wire.html`);
+    const drawn = await bare.evaluate(async () => {
+      const { cardButton } = await import("/web/screens/card_face.js");
       const unknown = { key: "Trumpet", kind: "move", amount: 0, effect: "trumpet" };
       const button = cardButton(unknown, false, () => {});
       return [button.textContent, button.querySelector("path") !== null];
-    }, site.url);
+    });
     assert.deepEqual(drawn, ["Trumpet", true]);
+    await bare.close();
+    await sources.close();
   });
 
   /** Plays a movement card of whoever is on turn along a way off the f file; exchanges one when none allows it. */
