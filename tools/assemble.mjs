@@ -29,12 +29,15 @@ const NEEDED = /^vendor\/(pyodide\/|pyscript\/core)|^web\/(engine\.py|runtime\.j
 /** Those of them whose bytes web/runtime.js sees passing. */
 const COUNTED = /\.(wasm|zip|whl)$/;
 
-/** What the page consists of beside its modules and style sheets (bundle.mjs). */
-const PAGE = ["index.html", "app.webmanifest", "web/first.js", "web/engine.py", "web/icons/icon.svg"];
+/** What bundle.mjs puts together, or nobody but a type checker reads. */
+const NOT_AS_IT_IS = /(?<!first)\.js$|\.css$|\.d\.ts$/;
 
 /** @param {string} dist */
 function copyPage(dist) {
-  for (const name of PAGE) cpSync(name, join(dist, name), { recursive: true });
+  const files = listFiles("web").map((path) => `web/${path}`);
+  for (const path of ["index.html", "app.webmanifest", ...files.filter((path) => !NOT_AS_IT_IS.test(path))]) {
+    cpSync(path, join(dist, path));
+  }
   mkdirSync(join(dist, "web/words"));
   for (const name of readdirSync("stratego/words").filter((name) => name.endsWith(".json"))) {
     copyFileSync(join("stratego/words", name), join(dist, "web/words", name));

@@ -14,6 +14,7 @@ let kept;
  * @param {(bytes: number) => void} onBytes
  * @returns {Promise<WebAssembly.Module | null>} null when it did not come to that: Pyodide then tries
  *     by itself, and what is wrong is found out where it always is
+ * @throws {WebAssembly.CompileError} when this browser can make nothing of what came
  */
 export async function machineCode(onBytes) {
   if (kept) {
@@ -28,7 +29,8 @@ export async function machineCode(onBytes) {
     });
     kept = { module: await WebAssembly.compileStreaming(response), bytes };
     return kept.module;
-  } catch {
+  } catch (error) {
+    if (error instanceof WebAssembly.CompileError) throw error;
     return null;
   }
 }

@@ -112,7 +112,11 @@ async function readyWorker(tag, { onBytes, onFailed, code, signal }) {
   worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => {
     if (data?.loaded) onBytes(data.loaded);
     if (data?.failed) onFailed(data.failed);
-    if (data?.machineCode) code.then((compiled) => data.machineCode.postMessage(compiled));
+    if (data?.machineCode)
+      code.then(
+        (compiled) => data.machineCode.postMessage(compiled),
+        () => {}, // startPython gives up
+      );
   });
   await worker.ready;
   // Also a worker whose Python ended in an error is "ready".
@@ -143,6 +147,7 @@ export async function startPython({ stall, onLoaded, onReport, signal }) {
   };
   const onFailed = (/** @type {string} */ file) => giveUp(new EngineError("runtime_damaged", file));
   const code = machineCode(onBytes);
+  code.catch(({ message }) => giveUp(new EngineError("no_webassembly", message)));
   const begin = async () => {
     await import(new URL(CORE, document.baseURI).href);
     const tag = addTag();

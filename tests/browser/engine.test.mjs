@@ -103,12 +103,14 @@ describe("a start that fails says why, and can be tried again", () => {
     });
   }
 
-  for (const [what, pattern] of [
-    ["WebAssembly code", /pyodide\.asm\.wasm$/],
-    ["wheel", /stratego-.*\.whl$/],
+  for (const [what, pattern, type] of [
+    ["WebAssembly code", /pyodide\.asm\.wasm$/, "application/wasm"],
+    ["wheel", /stratego-.*\.whl$/, "application/zip"],
   ]) {
     test(`${what} damaged`, async () => {
-      site.answer(pattern, (_, response) => response.writeHead(200).end("damaged on the way"));
+      site.answer(pattern, (_, response) =>
+        response.writeHead(200, { "content-type": type }).end("damaged on the way"),
+      );
       await start({ stall: STALL });
       assert.equal((await become("failed")).code, "runtime_damaged");
       site.answerAll();
@@ -126,6 +128,22 @@ describe("a start that fails says why, and can be tried again", () => {
   test("a worker that never answers", async () => {
     await start({ stall: 1 });
     assert.equal((await become("failed")).code, "runtime_timeout");
+  });
+
+  test("machine code that comes as something else is looked into by Pyodide itself", async () => {
+    site.answer(/pyodide\.asm\.wasm$/, (_, response) => response.writeHead(200).end("an error page"));
+    await start({ stall: STALL });
+    assert.equal((await become("failed")).code, "runtime_damaged");
+  });
+
+  test("a browser whose WebAssembly is too old", async () => {
+    await page.evaluate(() => {
+      WebAssembly.compileStreaming = async () => {
+        throw new WebAssembly.CompileError("invalid opcode");
+      };
+    });
+    await start();
+    assert.equal((await become("failed")).code, "no_webassembly");
   });
 
   test("a browser without WebAssembly", async () => {

@@ -153,7 +153,7 @@ describe("the runtime", () => {
 });
 
 describe("a part of the page", () => {
-  for (const part of [/web\/screens\/sheet\.js/, /words\/en\.json/])
+  for (const part of [/web\/main\.js/, /web\/part-\w+\.js/, /words\/en\.json/])
     test(`that does not arrive is asked for once more, then missed aloud (${part.source})`, async () => {
       const other = await openChromium();
       const lone = await openSite();
@@ -175,7 +175,7 @@ describe("a part of the page", () => {
     const lone = await openSite();
     /** @type {(() => void)[]} */
     const held = [];
-    lone.answer(/web\/screens\/sheet\.js/, (_, response) => held.push(() => response.writeHead(503).end()));
+    lone.answer(/web\/main\.js/, (_, response) => held.push(() => response.writeHead(503).end()));
     const page = await other.newPage();
     await page.clock.install();
     await page.goto(lone.url, { waitUntil: "commit" });

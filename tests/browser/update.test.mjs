@@ -147,7 +147,10 @@ describe("a new release", () => {
     appendFileSync(join(root, wheel), "\0");
     deploy("second");
     await findUpdate(page);
+    // A page that is closed while it loads itself anew may stay for ever.
+    const reloaded = page.waitForEvent("load");
     await page.evaluate(() => window.offline.apply());
+    await reloaded;
     await page.close();
     const next = await chromium.newPage();
     await next.goto(site.url);
