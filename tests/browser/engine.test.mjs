@@ -167,6 +167,17 @@ describe("when the worker dies", () => {
     assert.ok(loading > 0, "the page was told that the engine comes back");
   });
 
+  test("machine code is asked for once, and a new worker gets it too", async () => {
+    const asked = () => site.requests.filter((path) => path.endsWith("pyodide.asm.wasm")).length;
+    const before = asked();
+    await start(impatient);
+    await become("ready");
+    await killWorker();
+    await ask("hello");
+    assert.equal(typeof (await ask("hello")).version, "string");
+    assert.equal(asked() - before, 1);
+  });
+
   test("restart() waits for the new beginning that is under way", async () => {
     await start(impatient);
     await become("ready");
