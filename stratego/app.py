@@ -16,9 +16,9 @@ desk = Desk(SystemRandom())
 
 
 async def handle(text: str) -> str:
-    """Answer one request of the page, reporting progress and letting other requests in between slices of long work."""
+    """Answer one request of the page, reporting progress and letting other requests in between slices of long work. Never raises."""
     reply = None
-    for part in desk.work(json.loads(text)):
+    for part in desk.read(text):
         if reply is not None:
             _report(reply)
             await asyncio.sleep(0)

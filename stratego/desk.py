@@ -92,6 +92,14 @@ class Desk:
             # a fault of ours must reach the page as an answer, and without its text: that may name ranks
             yield {"id": number, "ok": False, "error": {"code": "internal", "kind": type(fault).__name__}}
 
+    def read(self, text: str) -> Iterator[Json]:
+        """The same for a request as it comes from the page, in JSON. Never raises."""
+        try:
+            request = read_json(text)
+        except ValueError:
+            request = None
+        return self.work(request)
+
     def _parts(self, request: Json) -> Iterator[Json]:
         name = request.get("op")
         if not isinstance(name, str):

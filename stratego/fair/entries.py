@@ -167,6 +167,10 @@ def _word(*words: str) -> Any:
     return lambda value: value in words
 
 
+def _event(value: Any) -> bool:
+    return plain(value) and isinstance(value.get("t"), str)
+
+
 BODIES = Shapes(
     {
         Invite: (
@@ -185,7 +189,7 @@ BODIES = Shapes(
         Ready: (raw(NODE), raw(HASH), number(LONGEST_SPELL)),
         Squares: (raw_up_to(MOST_SQUARES // 8),),
         Army: (text(MOST_SQUARES), raw(HASH)),
-        Act: (plain, _openings, many(raw(NODE), MOST_PARTS), number(LONGEST_SPELL)),
+        Act: (_event, _openings, many(raw(NODE), MOST_PARTS), number(LONGEST_SPELL)),
         Reply: (_word("wins", "loses", "both", "open"), _openings),
         Able: (),
         Stuck: (_word("pieces", "moves"),),

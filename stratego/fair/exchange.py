@@ -111,8 +111,12 @@ class Exchange:
                 self.wishes.pop(0)
                 outputs.append(Told("overtaken", {"what": type(body).__name__.lower(), "why": refusal.code}))
             else:
-                return [*outputs, self.entry(len(self.shared.log))]
+                return [*outputs, *self._proposed()]
         return outputs
+
+    def _proposed(self) -> list[Output]:
+        """The first wish as the next entry of the log; nothing while this side has to speak, for then the next entry is what it says."""
+        return [self.entry(len(self.shared.log))] if self.wishes and not self._speaks() else []
 
     def _tag(self, data: bytes) -> bytes:
         return self.secrets.tag(self.shared.log.head_with(self.seat, data))
@@ -214,9 +218,7 @@ class Exchange:
     def _send_from(self, number: int) -> list[Output]:
         last = min(number + BATCH, len(self.shared.log))
         sent: list[Output] = [self.entry(at) for at in range(number, last)]
-        if last == len(self.shared.log) and self.wishes:
-            sent.append(self.entry(last))
-        return sent
+        return [*sent, *self._proposed()] if last == len(self.shared.log) else sent
 
     def is_proposal(self, head: bytes) -> bool:
         """Whether the log, with this side's first wish as its next entry, has this hash."""

@@ -195,14 +195,16 @@ def open_letter(peer: Peer, letter: Letter) -> list[Output]:
     outputs: list[Output] = []
     known = len(log)
     peer.reading = True
-    for at, said in enumerate(letter.said, letter.start):
-        before = letter.before if at == letter.start else log.short(min(at, len(log)))
-        outputs += peer.hear(Entry(letter.table, at, before, said.seat, said.data, said.tag))
-    if letter.table == peer.shared.table:
-        outputs += peer.hear(Have(letter.table, letter.start, letter.before, letter.signed, letter.got))
-    for message in letter.more:
-        outputs += peer.hear(message)
-    peer.reading = False
+    try:
+        for at, said in enumerate(letter.said, letter.start):
+            before = letter.before if at == letter.start else log.short(min(at, len(log)))
+            outputs += peer.hear(Entry(letter.table, at, before, said.seat, said.data, said.tag))
+        if letter.table == peer.shared.table:
+            outputs += peer.hear(Have(letter.table, letter.start, letter.before, letter.signed, letter.got))
+        for message in letter.more:
+            outputs += peer.hear(message)
+    finally:
+        peer.reading = False
     outputs += peer.advance()
     if len(log) == known and not any(isinstance(output, (Faulted, Told)) for output in outputs):
         outputs.append(Told("letter_known"))

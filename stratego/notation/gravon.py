@@ -141,6 +141,8 @@ def moves_of(game: Game) -> list[Move]:
     """The moves that led to the end of the game. Raises :class:`Refusal` ``not_writable`` where that is not the whole story."""
     if not game.knows_all:
         raise Refusal("not_writable", {"why": "one_army"})
+    if game.rules.starts is not Side.RED:
+        raise Refusal("not_writable", {"why": "rules"})  # these formats know of no other beginning
     moves = []
     for entry in game.line():
         if isinstance(entry.event, (Moved, Attacked)):

@@ -22,6 +22,13 @@ def test_moving_a_bomb() -> None:
     assert fault.facts["ply"] == 0
 
 
+def test_an_act_that_is_no_event() -> None:
+    forger = forger_moves()
+    kinds: list[object] = [[], {}, None, 3]
+    for kind in kinds:
+        assert forger.try_to_say(Act({"t": kind}, [], [], 0)) == ["bad_field"], kind
+
+
 def test_moving_the_flag() -> None:
     forger = forger_moves(red(a4="F", b4="5"))
     assert forger.say(forger.act("a4-a5")) == []

@@ -16,6 +16,7 @@ from stratego.fair.outputs import Faulted, NeedSignature, Output, Told
 from stratego.fair.peer import Peer
 from stratego.rules import Move, Refusal, Rules, Side, parse_move
 from stratego.rules.setups import shuffled
+from stratego.rules.sides import SIDES
 from tests.fair.loopback import Loopback
 
 BASE = "https://somebody.example/stratego/#"
@@ -225,6 +226,25 @@ def test_a_live_game_goes_on_by_letters_and_back() -> None:
             table.settle()
     table.settle()
     assert len({peer.shared.log.head for peer in table.peers}) == 1
+    assert not table.found(Faulted)
+
+
+def test_a_letter_that_asks_for_a_word_leaves_no_room_for_a_wish() -> None:
+    """The wish would stand in the log where the reply has to stand: two words of one side under one number."""
+    armies = {side: "F" + "-" * 29 + rank + "-" * 9 for side, rank in zip(SIDES, "25", strict=True)}
+    table = Loopback.begun(Rules.of("free"), Random(3), setups=armies, colour=Side.RED)
+    host, guest = table.peers
+    table.do(HOST, partial(Peer.move, move=parse_move("a4-a7")))
+    table.settle()
+    table.do(GUEST, partial(Peer.move, move=parse_move("j7-i7")))
+    table.settle()
+    table.do(GUEST, partial(Peer.pause, do="ask"))
+    table.do(HOST, partial(Peer.move, move=parse_move("a7-i7")))
+    letter = read_letter(write_letter(host))
+    table.do(GUEST, lambda peer: open_letter(peer, letter))
+    table.settle()
+    assert host.shared.log.head == guest.shared.log.head
+    assert host.awaited() == guest.awaited()
     assert not table.found(Faulted)
 
 

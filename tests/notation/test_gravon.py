@@ -168,6 +168,13 @@ def test_game_by_other_battles_is_not_written() -> None:
                 write_record(game, name)
 
 
+def test_game_that_blue_began_is_not_written() -> None:
+    game = Game(Rules.of("barrage", starts="blue"), *game_in(read_record(GSN)).setups)
+    for name in ("gsn", "xml", "contest"):
+        with pytest.raises(Exception, match="not_writable"):
+            write_record(game, name)
+
+
 def test_half_a_game_is_not_written() -> None:
     setups = game_in(read_record(GSN)).setups
     seen = Game(Rules.of("barrage"), setups[0], "".join("-" if char == "-" else "?" for char in setups[1]))
