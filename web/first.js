@@ -29,12 +29,23 @@
   /** Ms within which a page that failed to load is loaded again by itself only once. */
   var ONCE_IN = 60000;
 
-  /** @param {string} reason what is shown of the box */
+  /**
+   * Without the help of a style sheet: that may be what is missing.
+   * @param {string} reason what is shown of the box
+   */
   function tell(reason) {
     var box = document.getElementById("cannot");
-    if (!box) return;
+    if (!box) {
+      setTimeout(() => tell(reason), 50);
+      return;
+    }
     box.hidden = false;
     box.setAttribute("data-reason", reason);
+    /** @type {NodeListOf<HTMLElement>} */
+    var parts = box.querySelectorAll("[data-cannot], [lang]");
+    parts.forEach((part) => {
+      part.hidden = part.lang ? part.lang !== html.lang : part.getAttribute("data-cannot") !== reason;
+    });
     var waiting = document.getElementById("engine-state");
     if (waiting) waiting.hidden = true;
   }
@@ -49,6 +60,24 @@
     if (started()) return;
     if (triedAgain()) tell("parts");
     else location.reload();
+  }
+
+  /** The page can be used without its looks; that they are missing is said all the same. */
+  function failedToLook() {
+    html.setAttribute("data-plain", "");
+    if (triedAgain()) tell("parts");
+    else location.reload();
+  }
+
+  /** A style sheet that hangs keeps everything behind it from being drawn. */
+  function dropHangingStyle() {
+    /** @type {NodeListOf<HTMLLinkElement>} */
+    var links = document.querySelectorAll("link[rel=stylesheet]");
+    links.forEach((link) => {
+      if (link.sheet) return;
+      link.remove();
+      html.setAttribute("data-plain", "");
+    });
   }
 
   /** @returns {boolean} whether the page was loaded again by itself just now; from now on it was */
@@ -70,19 +99,23 @@
     document.addEventListener("DOMContentLoaded", () => tell(reason));
     return;
   }
-  // Of a script that does not arrive only its own element hears, so this listens on the way down.
+  // Of a file that does not arrive only its own element hears, so this listens on the way down.
   addEventListener(
     "error",
     (event) => {
-      if (event.target === window || event.target instanceof HTMLScriptElement) failed();
+      var from = event.target;
+      if (from === window || from instanceof HTMLScriptElement) failed();
+      if (from instanceof HTMLLinkElement && from.rel === "stylesheet") failedToLook();
     },
     true,
   );
   setTimeout(() => {
-    if (!started()) tell("parts");
+    if (started()) return;
+    dropHangingStyle();
+    tell("parts");
   }, PATIENCE);
-  document.addEventListener("DOMContentLoaded", () => {
-    var again = document.getElementById("load-again");
-    if (again) again.addEventListener("click", () => location.reload());
+  // Not on the button itself: a script that hangs keeps the document from being complete.
+  addEventListener("click", (event) => {
+    if (event.target instanceof Element && event.target.closest("#load-again")) location.reload();
   });
 })();

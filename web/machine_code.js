@@ -12,18 +12,19 @@ let kept;
 
 /**
  * @param {(bytes: number) => void} onBytes
+ * @param {AbortSignal} signal ends what is on its way: while it stalls, nobody else is answered
  * @returns {Promise<WebAssembly.Module | null>} null when it did not come to that: Pyodide then tries
  *     by itself, and what is wrong is found out where it always is
  * @throws {WebAssembly.CompileError} when this browser can make nothing of what came
  */
-export async function machineCode(onBytes) {
+export async function machineCode(onBytes, signal) {
   if (kept) {
     onBytes(kept.bytes);
     return kept.module;
   }
   try {
     let bytes = 0;
-    const response = counted(await fetch(CODE), (more) => {
+    const response = counted(await fetch(CODE, { signal }), (more) => {
       bytes += more;
       onBytes(more);
     });

@@ -42,7 +42,12 @@ await useLanguage().catch((error) => {
 });
 
 const store = await openStore();
-engine.watch((state) => showEngineState(state, () => engine.restart().catch(() => {})));
+let failures = 0;
+engine.watch((state) => {
+  if (state.phase === "ready") failures = 0;
+  // What failed again after it was asked for again may need a page that begins anew: a browser asks for a hanging file only once.
+  showEngineState(state, () => (failures++ ? location.reload() : engine.restart().catch(() => {})));
+});
 const table = createTable({
   engine,
   store,
@@ -101,7 +106,7 @@ startRouter({
 // Whatever goes wrong from now on has its own sentence; web/first.js stands by until here.
 document.documentElement.dataset.started = "";
 const cannot = byId("cannot");
-if (cannot.dataset.reason === "parts") cannot.hidden = true;
+if (cannot.dataset.reason === "parts" && !("plain" in document.documentElement.dataset)) cannot.hidden = true;
 if (!store.durable) notice("storage", t("error.storage_forbidden"));
 prepareSound(() => settings().sound === "on");
 const offline = createOffline({ onState: (state) => showOfflineState(state, () => offline.apply()) });

@@ -146,7 +146,7 @@ export async function startPython({ stall, onLoaded, onReport, signal }) {
     onLoaded(Math.min(1, loaded / release.bytes));
   };
   const onFailed = (/** @type {string} */ file) => giveUp(new EngineError("runtime_damaged", file));
-  const code = machineCode(onBytes);
+  const code = machineCode(onBytes, signal);
   code.catch(({ message }) => giveUp(new EngineError("no_webassembly", message)));
   const begin = async () => {
     await import(new URL(CORE, document.baseURI).href);

@@ -35,9 +35,11 @@ async function watchedFetch(input, init) {
 /** @type {typeof WebAssembly.instantiateStreaming} */
 async function instantiateCompiled(source, imports) {
   const module = await machineCode;
-  return module
-    ? { module, instance: await WebAssembly.instantiate(module, imports) }
-    : instantiate(source, imports);
+  if (module) return { module, instance: await WebAssembly.instantiate(module, imports) };
+  return instantiate(source, imports).catch((error) => {
+    postMessage({ failed: String(error) });
+    throw error;
+  });
 }
 
 /** @param {Record<string, unknown>} options PyScript's */

@@ -170,6 +170,48 @@ describe("a part of the page", () => {
       await lone.close();
     });
 
+  test("a style sheet that does not arrive: the page goes on and says so, in one language", async () => {
+    const other = await openChromium();
+    const lone = await openSite();
+    lone.answer(/page\.css/, notFound);
+    const page = await other.newPage();
+    await page.goto(lone.url);
+    const box = page.locator("#cannot");
+    await box.getByText("A part of the page did not arrive").waitFor();
+    await page.locator("html[data-started]").waitFor();
+    const languages = await box
+      .locator("[lang]:visible")
+      .evaluateAll((words) => words.map(({ lang }) => lang));
+    assert.deepEqual(languages, ["en", "en"], "the sentence and the button");
+    assert.equal(lone.requests.filter((path) => /page\.css/.test(path)).length, 2);
+    lone.answerAll();
+    await box.getByRole("button", { name: "Try again" }).click();
+    await page.locator("html[data-started]:not([data-plain])").waitFor();
+    assert.equal(await box.isVisible(), false);
+    await other.close();
+    await lone.close();
+  });
+
+  for (const part of [/web\/main\.js/, /page\.css/])
+    test(`that hangs is missed aloud, and can be asked for again (${part.source})`, async () => {
+      const other = await openChromium();
+      const lone = await openSite();
+      let asked = 0;
+      lone.answer(part, () => void asked++);
+      const page = await other.newPage();
+      await page.clock.install();
+      await page.goto(lone.url, { waitUntil: "commit" });
+      await eventually(async () => assert.equal(asked, 1));
+      await page.clock.fastForward(21_000);
+      await page.locator("#cannot", { hasText: "A part of the page did not arrive" }).waitFor();
+      lone.answerAll();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.locator("html[data-started]:not([data-plain])").waitFor();
+      assert.equal(await page.locator("#cannot").isVisible(), false);
+      await other.close();
+      await lone.close();
+    });
+
   test("that hangs is missed aloud, and arrives after all", async () => {
     const other = await openChromium();
     const lone = await openSite();
