@@ -57,14 +57,6 @@
 
   /** A part did not arrive. A network that changed in this moment is the most common cause: the second try has it all. */
   function failed() {
-    if (started()) return;
-    if (triedAgain()) tell("parts");
-    else location.reload();
-  }
-
-  /** The page can be used without its looks; that they are missing is said all the same. */
-  function failedToLook() {
-    html.setAttribute("data-plain", "");
     if (triedAgain()) tell("parts");
     else location.reload();
   }
@@ -104,8 +96,10 @@
     "error",
     (event) => {
       var from = event.target;
-      if (from === window || from instanceof HTMLScriptElement) failed();
-      if (from instanceof HTMLLinkElement && from.rel === "stylesheet") failedToLook();
+      var style = from instanceof HTMLLinkElement && from.rel === "stylesheet";
+      // The page can be used without its looks; that they are missing is said all the same.
+      if (style) html.setAttribute("data-plain", "");
+      if (style || ((from === window || from instanceof HTMLScriptElement) && !started())) failed();
     },
     true,
   );

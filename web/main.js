@@ -42,11 +42,11 @@ await useLanguage().catch((error) => {
 });
 
 const store = await openStore();
-let failures = 0;
+let tries = 0;
 engine.watch((state) => {
-  if (state.phase === "ready") failures = 0;
+  if (state.phase === "ready") tries = 0;
   // What failed again after it was asked for again may need a page that begins anew: a browser asks for a hanging file only once.
-  showEngineState(state, () => (failures++ ? location.reload() : engine.restart().catch(() => {})));
+  showEngineState(state, () => (tries++ ? location.reload() : engine.restart().catch(() => {})));
 });
 const table = createTable({
   engine,

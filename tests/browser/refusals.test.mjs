@@ -127,108 +127,122 @@ describe("a move", () => {
   });
 });
 
-describe("the runtime", () => {
-  test("that does not arrive is missed aloud, and arrives at the second try", async () => {
-    const other = await openChromium();
-    const lone = await openSite();
-    lone.answer(/pyodide\.asm\.wasm/, notFound);
-    const late = await other.newPage();
-    await late.goto(lone.url);
-    await late.locator("[data-notice=engine]", { hasText: "did not arrive" }).waitFor();
-    lone.answerAll();
-    await late.getByRole("button", { name: "Try again" }).click();
-    await late.locator("[data-notice=engine]").waitFor({ state: "detached" });
-    await late.close();
+/**
+ * A browser that was never here before, and a site that may be spoiled.
+ *
+ * @param {(page: import("playwright-core").Page, lone: Awaited<ReturnType<typeof openSite>>) => Promise<void>} run
+ */
+async function alone(run) {
+  const [other, lone] = [await openChromium(), await openSite()];
+  try {
+    await run(await other.newPage(), lone);
+  } finally {
     await other.close();
     await lone.close();
-  });
+  }
+}
+
+describe("the runtime", () => {
+  const notice = (page, text = "") => page.locator("[data-notice=engine]", { hasText: text });
+  const tryAgain = (page) => page.getByRole("button", { name: "Try again" }).click();
+
+  test("that does not arrive is missed aloud, and arrives at the second try", () =>
+    alone(async (page, lone) => {
+      lone.answer(/pyodide\.asm\.wasm/, notFound);
+      await page.goto(lone.url);
+      await notice(page, "did not arrive").waitFor();
+      lone.answerAll();
+      await tryAgain(page);
+      await notice(page).waitFor({ state: "detached" });
+    }));
+
+  test("that does not arrive twice is asked for by a page that begins anew", () =>
+    alone(async (page, lone) => {
+      lone.answer(/pyodide\.asm\.wasm/, notFound);
+      await page.goto(lone.url);
+      await tryAgain(page);
+      await notice(page, "did not arrive").waitFor();
+      lone.answerAll();
+      const anew = page.waitForEvent("load");
+      await tryAgain(page);
+      await anew;
+      await page.locator("#engine-state[data-phase=ready]").waitFor({ state: "attached" });
+    }));
 
   test("is not possible without WebAssembly", async () => {
     const page = await freshPage(chromium, site);
     await page.addInitScript(() => delete window.WebAssembly);
     await page.reload();
-    await page.locator("[data-notice=engine]", { hasText: "needs WebAssembly" }).waitFor();
+    await notice(page, "needs WebAssembly").waitFor();
     await page.close();
   });
 });
 
 describe("a part of the page", () => {
-  for (const part of [/web\/main\.js/, /web\/part-\w+\.js/, /words\/en\.json/])
-    test(`that does not arrive is asked for once more, then missed aloud (${part.source})`, async () => {
-      const other = await openChromium();
-      const lone = await openSite();
-      lone.answer(part, notFound);
-      const page = await other.newPage();
-      await page.goto(lone.url);
-      await page.locator("#cannot", { hasText: "A part of the page did not arrive" }).waitFor();
-      assert.equal(lone.requests.filter((path) => /web\/main\.js/.test(path)).length, 2);
-      lone.answerAll();
-      await page.getByRole("button", { name: "Try again" }).click();
-      await page.locator("html[data-started]").waitFor();
-      assert.equal(await page.locator("#cannot").isVisible(), false);
-      await other.close();
-      await lone.close();
-    });
+  const missed = (page) =>
+    page.locator("#cannot", { hasText: "A part of the page did not arrive" }).waitFor();
 
-  test("a style sheet that does not arrive: the page goes on and says so, in one language", async () => {
-    const other = await openChromium();
-    const lone = await openSite();
-    lone.answer(/page\.css/, notFound);
-    const page = await other.newPage();
-    await page.goto(lone.url);
-    const box = page.locator("#cannot");
-    await box.getByText("A part of the page did not arrive").waitFor();
-    await page.locator("html[data-started]").waitFor();
-    const languages = await box
-      .locator("[lang]:visible")
-      .evaluateAll((words) => words.map(({ lang }) => lang));
-    assert.deepEqual(languages, ["en", "en"], "the sentence and the button");
-    assert.equal(lone.requests.filter((path) => /page\.css/.test(path)).length, 2);
-    lone.answerAll();
-    await box.getByRole("button", { name: "Try again" }).click();
+  /** The page as it should be, with nothing missing. */
+  async function whole(page) {
     await page.locator("html[data-started]:not([data-plain])").waitFor();
-    assert.equal(await box.isVisible(), false);
-    await other.close();
-    await lone.close();
-  });
+    assert.equal(await page.locator("#cannot").isVisible(), false);
+  }
 
-  for (const part of [/web\/main\.js/, /page\.css/])
-    test(`that hangs is missed aloud, and can be asked for again (${part.source})`, async () => {
-      const other = await openChromium();
-      const lone = await openSite();
-      let asked = 0;
-      lone.answer(part, () => void asked++);
-      const page = await other.newPage();
-      await page.clock.install();
-      await page.goto(lone.url, { waitUntil: "commit" });
-      await eventually(async () => assert.equal(asked, 1));
-      await page.clock.fastForward(21_000);
-      await page.locator("#cannot", { hasText: "A part of the page did not arrive" }).waitFor();
+  async function tryAgain(page) {
+    await page.getByRole("button", { name: "Try again" }).click();
+    await whole(page);
+  }
+
+  for (const part of [/web\/main\.js/, /web\/part-\w+\.js/, /words\/en\.json/])
+    test(`that does not arrive is asked for once more, then missed aloud (${part.source})`, () =>
+      alone(async (page, lone) => {
+        lone.answer(part, notFound);
+        await page.goto(lone.url);
+        await missed(page);
+        assert.equal(lone.requests.filter((path) => /web\/main\.js/.test(path)).length, 2);
+        lone.answerAll();
+        await tryAgain(page);
+      }));
+
+  test("a style sheet that does not arrive: the page goes on and says so, in one language", () =>
+    alone(async (page, lone) => {
+      lone.answer(/page\.css/, notFound);
+      await page.goto(lone.url);
+      await missed(page);
+      await page.locator("html[data-started]").waitFor();
+      const words = page.locator("#cannot [lang]:visible");
+      const languages = await words.evaluateAll((shown) => shown.map(({ lang }) => lang));
+      assert.deepEqual(languages, ["en", "en"], "the sentence and the button");
+      assert.equal(lone.requests.filter((path) => /page\.css/.test(path)).length, 2);
       lone.answerAll();
-      await page.getByRole("button", { name: "Try again" }).click();
-      await page.locator("html[data-started]:not([data-plain])").waitFor();
-      assert.equal(await page.locator("#cannot").isVisible(), false);
-      await other.close();
-      await lone.close();
-    });
+      await tryAgain(page);
+    }));
 
-  test("that hangs is missed aloud, and arrives after all", async () => {
-    const other = await openChromium();
-    const lone = await openSite();
+  /** What is asked for hangs; the page has waited long enough. Gives what ends the waiting. */
+  async function hanging(page, lone, part) {
     /** @type {(() => void)[]} */
     const held = [];
-    lone.answer(/web\/main\.js/, (_, response) => held.push(() => response.writeHead(503).end()));
-    const page = await other.newPage();
+    lone.answer(part, (_, response) => held.push(() => response.writeHead(503).end()));
     await page.clock.install();
     await page.goto(lone.url, { waitUntil: "commit" });
     await eventually(async () => assert.equal(held.length, 1));
     await page.clock.fastForward(21_000);
-    await page.locator("#cannot", { hasText: "A part of the page did not arrive" }).waitFor();
+    await missed(page);
     lone.answerAll();
-    for (const release of held) release();
-    await page.locator("html[data-started]").waitFor();
-    assert.equal(await page.locator("#cannot").isVisible(), false);
-    await other.close();
-    await lone.close();
-  });
+    return held[0];
+  }
+
+  for (const part of [/web\/main\.js/, /page\.css/])
+    test(`that hangs is missed aloud, and can be asked for again (${part.source})`, () =>
+      alone(async (page, lone) => {
+        await hanging(page, lone, part);
+        await tryAgain(page);
+      }));
+
+  test("that hangs is missed aloud, and arrives after all", () =>
+    alone(async (page, lone) => {
+      const release = await hanging(page, lone, /web\/main\.js/);
+      release();
+      await whole(page);
+    }));
 });
